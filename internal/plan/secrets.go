@@ -1,0 +1,238 @@
+package plan
+
+import (
+	"encoding/base64"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// How long a secret must be for its copies to be recognised. Shorter ones are
+// hidden where they are marked, but a value such as 1 or "a" turns up
+// everywhere without being a copy.
+const (
+	minExact    = 3 // a value that equals it
+	minEmbedded = 5 // a text that holds it between non-letters
+	minAnywhere = 8 // a text that holds it anywhere
+)
+
+// ordinary words are sensitive only where they are marked: as copies they
+// would hide half of every plan.
+var ordinary = []string{"true", "false", "null", "none", "default", "enabled", "disabled", "string", "admin", "root", "user", "yes"}
+
+// Secrets are the sensitive values of a plan. Marks do not travel through a
+// provider, so the same value turns up unmarked elsewhere; Secrets finds such
+// copies. Add everything first; then it is safe for concurrent use. The zero
+// Secrets is empty and ready to use.
+type Secrets struct {
+	exact map[string]struct{}
+	// embedded are the secrets of at least minEmbedded bytes by their first
+	// four bytes, longest first once sealed.
+	embedded map[[4]byte][]string
+	starts   [256]bool // first bytes of embedded secrets
+}
+
+// Collect adds everything inside v that is marked.
+func (s *Secrets) Collect(v Value) { s.collect(v, false) }
+
+func (s *Secrets) collect(v Value, marked bool) {
+	marked = marked || v.sensitive
+	switch v.kind {
+	case String:
+		if marked {
+			s.Add(v.text)
+		}
+	case Number:
+		if marked && len(v.text) >= minEmbedded {
+			s.addExact(v.text)
+		}
+	case List:
+		for _, e := range v.list {
+			s.collect(e, marked)
+		}
+	case Object:
+		for _, m := range v.members {
+			s.collect(m.Value, marked)
+		}
+	}
+}
+
+// Add adds one secret text, with the forms in which it commonly travels:
+// inside JSON text, base64 and URL-encoded.
+func (s *Secrets) Add(text string) {
+	trimmed := strings.TrimSpace(text)
+	if len(trimmed) < minExact || slices.Contains(ordinary, strings.ToLower(trimmed)) {
+		return
+	}
+	if _, ok := s.exact[text]; ok {
+		return
+	}
+	s.addExact(text)
+	s.addExact(trimmed)
+	if len(trimmed) < minEmbedded {
+		return
+	}
+	s.addEmbedded(trimmed)
+	if len(trimmed) < minAnywhere {
+		return
+	}
+	quoted := appendJSONString(nil, trimmed)
+	for _, form := range []string{
+		string(quoted[1 : len(quoted)-1]),
+		base64.StdEncoding.EncodeToString([]byte(text)),
+		base64.RawURLEncoding.EncodeToString([]byte(text)),
+		url.QueryEscape(trimmed),
+		url.PathEscape(trimmed),
+	} {
+		if form != trimmed {
+			s.addEmbedded(form)
+		}
+	}
+}
+
+func (s *Secrets) addExact(text string) {
+	if s.exact == nil {
+		s.exact = make(map[string]struct{})
+	}
+	s.exact[text] = struct{}{}
+}
+
+func (s *Secrets) addEmbedded(text string) {
+	if s.embedded == nil {
+		s.embedded = make(map[[4]byte][]string)
+	}
+	key := [4]byte([]byte(text[:4]))
+	list := s.embedded[key]
+	if slices.Contains(list, text) {
+		return
+	}
+	// Longest first, so that of two secrets of which one starts the other
+	// the whole is masked.
+	i, _ := slices.BinarySearchFunc(list, text, func(e, t string) int { return len(t) - len(e) })
+	s.embedded[key] = slices.Insert(list, i, text)
+	s.starts[text[0]] = true
+}
+
+// Empty reports whether there is nothing to look for.
+func (s *Secrets) Empty() bool { return s == nil || len(s.exact) == 0 }
+
+// Holds reports whether text is a secret or holds one.
+func (s *Secrets) Holds(text string) bool {
+	if s.Empty() || len(text) < minExact {
+		return false
+	}
+	if _, ok := s.exact[text]; ok {
+		return true
+	}
+	start, _ := s.find(text, 0)
+	return start >= 0
+}
+
+// Mask returns text with every secret in it replaced by Redacted.
+func (s *Secrets) Mask(text string) string {
+	if s.Empty() || len(text) < minExact {
+		return text
+	}
+	if _, ok := s.exact[text]; ok {
+		return Redacted
+	}
+	start, end := s.find(text, 0)
+	if start < 0 {
+		return text
+	}
+	var b strings.Builder
+	from := 0
+	for start >= 0 {
+		b.WriteString(text[from:start])
+		b.WriteString(Redacted)
+		from = end
+		start, end = s.find(text, from)
+	}
+	b.WriteString(text[from:])
+	return b.String()
+}
+
+// find returns where the first embedded secret at or after from stands.
+func (s *Secrets) find(text string, from int) (start, end int) {
+	for i := from; i+minEmbedded <= len(text); i++ {
+		if !s.starts[text[i]] {
+			continue
+		}
+		for _, secret := range s.embedded[[4]byte([]byte(text[i:i+4]))] {
+			if strings.HasPrefix(text[i:], secret) && (len(secret) >= minAnywhere || standsAlone(text, i, i+len(secret))) {
+				return i, i + len(secret)
+			}
+		}
+	}
+	return -1, -1
+}
+
+// standsAlone reports whether text[start:end] is not part of a longer word.
+func standsAlone(text string, start, end int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:start])
+	after, _ := utf8.DecodeRuneInString(text[end:])
+	return !isWord(before) && !isWord(after)
+}
+
+func isWord(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r))
+}
+
+// Apply returns v with every unmarked copy of a secret marked, too: strings
+// that are or hold one, numbers that equal one, and objects of which a key
+// holds one.
+func (s *Secrets) Apply(v Value) Value {
+	if s.Empty() || v.sensitive {
+		return v
+	}
+	switch v.kind {
+	case String:
+		if s.Holds(v.text) {
+			v.sensitive = true
+		}
+	case Number:
+		if _, ok := s.exact[v.text]; ok {
+			v.sensitive = true
+		}
+	case List:
+		v.list = applyAll(v.list, s.Apply, func(a, b Value) bool { return a.sensitive == b.sensitive && sameParts(a, b) })
+	case Object:
+		for _, m := range v.members {
+			if s.Holds(m.Name) {
+				v.sensitive = true
+				return v
+			}
+		}
+		v.members = applyAll(v.members,
+			func(m Member) Member { return Member{Name: m.Name, Value: s.Apply(m.Value)} },
+			func(a, b Member) bool { return a.Value.sensitive == b.Value.sensitive && sameParts(a.Value, b.Value) })
+	}
+	return v
+}
+
+// applyAll maps a slice and copies it only where an element became another.
+func applyAll[T any](in []T, apply func(T) T, same func(a, b T) bool) []T {
+	var out []T
+	for i, e := range in {
+		n := apply(e)
+		if out == nil && !same(e, n) {
+			out = slices.Clone(in)
+		}
+		if out != nil {
+			out[i] = n
+		}
+	}
+	if out == nil {
+		return in
+	}
+	return out
+}
+
+// sameParts reports whether b shares its parts with a, being a copy of it.
+func sameParts(a, b Value) bool {
+	return len(a.list) == len(b.list) && len(a.members) == len(b.members) &&
+		(len(a.list) == 0 || &a.list[0] == &b.list[0]) &&
+		(len(a.members) == 0 || &a.members[0] == &b.members[0])
+}

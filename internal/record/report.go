@@ -1,0 +1,163 @@
+package record
+
+import (
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// ReportSchema names the version of Report's JSON form.
+const ReportSchema = "holdfast.report/v1"
+
+// Report is the result of one check: one verdict over all plans. It is all
+// that renderers see, and a saved one can be rendered again. It holds no
+// secret values.
+type Report struct {
+	Schema  string       `json:"schema"`
+	Tool    string       `json:"tool"` // holdfast's version
+	Verdict Verdict      `json:"verdict"`
+	Totals  Totals       `json:"totals"`
+	Plans   []PlanReport `json:"plans"`
+}
+
+// Totals count dispositions over all plans: how many questions are open and
+// how many are answered.
+type Totals struct {
+	Stop      int `json:"stop"`
+	Hold      int `json:"hold"`
+	Explained int `json:"explained"`
+	Clear     int `json:"clear"`
+}
+
+// PlanReport is what is said of one plan.
+type PlanReport struct {
+	Source        string      `json:"source"`
+	Stack         string      `json:"stack"`
+	Engine        plan.Engine `json:"engine"` // "" where the plan does not tell
+	EngineVersion string      `json:"engine_version"`
+	FormatVersion string      `json:"format_version"`
+	Timestamp     string      `json:"timestamp"`               // when it was made, RFC 3339; "" unknown
+	Age           *int64      `json:"age_seconds"`             // null where the time of planning or of checking is not known
+	Serial        *int64      `json:"state_serial"`            // null unless read from the saved plan
+	Lineage       string      `json:"state_lineage,omitempty"` // "" unless read from the saved plan
+	PlanDigest    string      `json:"plan_digest,omitempty"`   // SHA-256 of the saved plan file, "sha256:…"
+
+	Disposition Disposition    `json:"disposition"` // the worst of its changes and findings
+	Counts      plan.Counts    `json:"counts"`
+	Findings    []Finding      `json:"findings"` // about the plan as a whole
+	Changes     []ChangeReport `json:"changes"`  // every entry that isn't a bare no-op, in the plan's order
+	Outputs     []OutputReport `json:"outputs"`
+	Drift       []DriftReport  `json:"drift"`
+	Decisions   []DecisionNote `json:"decisions"` // decisions that are expired, lapsed or cover nothing
+}
+
+// ChangeReport is what is said of one change.
+type ChangeReport struct {
+	Address         string           `json:"address"`
+	PreviousAddress *string          `json:"previous_address"`
+	Deposed         *string          `json:"deposed"`
+	Module          *string          `json:"module"`
+	Mode            plan.Mode        `json:"mode"`
+	Type            string           `json:"type"`
+	Provider        string           `json:"provider"` // namespace/type; with the host where it is no public registry
+	Actions         plan.Actions     `json:"actions"`
+	Reason          *string          `json:"reason"`
+	Importing       *ImportReport    `json:"importing"`
+	Disposition     Disposition      `json:"disposition"`
+	Effects         []Effect         `json:"effects"`
+	Fingerprint     string           `json:"fingerprint"`
+	Attributes      []Attribute      `json:"attributes"`
+	Findings        []Finding        `json:"findings"` // the most important first
+	Decision        *DecisionSummary `json:"decision"`
+}
+
+// ImportReport says what an import asks for.
+type ImportReport struct {
+	ID       string      `json:"id,omitempty"`
+	Identity *plan.Value `json:"identity,omitempty"`
+	Unknown  bool        `json:"unknown,omitempty"`
+}
+
+// Attribute is one changed place in an object.
+type Attribute struct {
+	Path              string     `json:"path"`
+	Before            plan.Value `json:"before"`
+	After             plan.Value `json:"after"`
+	Sensitive         bool       `json:"sensitive"`
+	Unknown           bool       `json:"unknown"`
+	ForcesReplacement bool       `json:"forces_replacement"`
+}
+
+// OutputReport is one root output that changes.
+type OutputReport struct {
+	Name    string       `json:"name"`
+	Actions plan.Actions `json:"actions"`
+	Before  plan.Value   `json:"before"`
+	After   plan.Value   `json:"after"`
+}
+
+// DriftReport is one object that was changed outside since the last apply.
+type DriftReport struct {
+	Address    string       `json:"address"`
+	Actions    plan.Actions `json:"actions"` // update, or delete where it is gone
+	Attributes []Attribute  `json:"attributes"`
+}
+
+// Finding is one thing said about one change, or about a plan as a whole.
+type Finding struct {
+	Rule        string       `json:"rule"` // detector name, hazard id, or the name of an owner or protect block
+	Kind        Kind         `json:"kind"`
+	Disposition Disposition  `json:"disposition"` // clear is a note, hold a question, stop a refusal
+	Effect      *Effect      `json:"effect"`
+	Message     string       `json:"message"` // whole sentences; what happens and why
+	Instead     string       `json:"instead,omitempty"`
+	Facts       []Fact       `json:"facts,omitempty"`
+	Paths       []string     `json:"paths"`
+	Related     []string     `json:"related,omitempty"` // addresses of other changes that it speaks of
+	Count       int          `json:"count,omitempty"`   // how many changes stand behind one cause, where it is told once
+	Evidence    Evidence     `json:"evidence"`
+	Suggestions []Suggestion `json:"suggestions"`
+}
+
+// Fact is one labelled line under a finding, with its own evidence: the live
+// object, what Git has, what the state history has.
+type Fact struct {
+	Label    string   `json:"label"`
+	Text     string   `json:"text"`
+	Evidence Evidence `json:"evidence"`
+}
+
+// Evidence says how a statement is known.
+type Evidence struct {
+	Level  Level  `json:"level"`
+	Source string `json:"source"`
+}
+
+// Suggestion is one way to go on. Command is a command line that can be run
+// as it stands, "" where the way is not a command.
+type Suggestion struct {
+	Do      string `json:"do"`
+	Command string `json:"command,omitempty"`
+	Says    string `json:"says"` // what it achieves, and what it costs
+}
+
+// DecisionSummary is the decision that covers a change, or the one that would
+// but no longer does.
+type DecisionSummary struct {
+	Name    string `json:"name"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Ruling  Ruling `json:"ruling"`
+	Owner   string `json:"owner"`
+	Reason  string `json:"reason"`
+	Expires string `json:"expires,omitempty"`
+	Covers  bool   `json:"covers"`        // it answers the questions on this change
+	Why     string `json:"why,omitempty"` // why it does not, or what is still to be done
+}
+
+// DecisionNote is a decision that no change of the plan needs any more.
+type DecisionNote struct {
+	Name    string `json:"name"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Subject string `json:"subject"`
+	Why     string `json:"why"`
+}
