@@ -1,0 +1,33 @@
+package plan
+
+import "encoding/json"
+
+// Reveal returns the content of v as plain Go values, sensitive parts
+// included: nil for null and absent, bool, json.Number with all its digits,
+// string, []any, map[string]any, and what the caller gives for unknown. It is
+// for evaluating conditions; what it returns must never be printed.
+func (v Value) Reveal(unknown any) any {
+	switch v.kind {
+	case Unknown:
+		return unknown
+	case Bool:
+		return v.text == "true"
+	case Number:
+		return json.Number(v.text)
+	case String:
+		return v.text
+	case List:
+		out := make([]any, len(v.list))
+		for i, e := range v.list {
+			out[i] = e.Reveal(unknown)
+		}
+		return out
+	case Object:
+		out := make(map[string]any, len(v.members))
+		for _, m := range v.members {
+			out[m.Name] = m.Value.Reveal(unknown)
+		}
+		return out
+	}
+	return nil
+}
