@@ -1,0 +1,122 @@
+package intake
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// lineHead is how much of a line is looked at to tell what it is.
+const lineHead = 1 << 10
+
+// noise tells lines that a CLI or its wrapper prints around JSON from lines
+// that belong to nothing known. It has a memory of one kind: a warning printed
+// without a frame runs on until JSON begins.
+type noise struct{ inWarning bool }
+
+var (
+	escapes = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]`)
+	// ::debug::…, ::set-output name=stdout::…, ##[debug]…: what GitHub's and
+	// Azure's runners take as commands. [command]… is the setup wrapper's.
+	runnerLine = regexp.MustCompile(`^(::[a-z-]+( [^:]*)?::|##\[[a-z]+\]|\[command\])`)
+	// A copy of standard output that setup-terraform's wrapper logs: the same
+	// JSON that stands on its own line.
+	wrapperCopy = regexp.MustCompile(`^::(debug::stdout: |set-output name=stdout::)`)
+	// Log lines: a time stamp with a level, as engines (TF_LOG) and terragrunt write them.
+	logLine = regexp.MustCompile(`^(\d{4}[-/]\d\d[-/]\d\d[T ])?\d\d:\d\d:\d\d\S* +(\[?(TRACE|DEBUG|INFO|WARN)\b|STDERR )|^time=\S+ level=(trace|debug|info|warn\w*) `)
+	chatter = regexp.MustCompile(`^(There are some problems with the CLI configuration:|Acquiring state lock\. This may take|Releasing state lock\. This may take)`)
+	// A line that could be a piece of a cut or edited JSON document.
+	jsonPiece = regexp.MustCompile(`^["{}\[\],:]|[{\[,]$|^(true|false|null|-?\d[\d.eE+-]*),?$`)
+	errorLine = regexp.MustCompile(`^([│|] *)?Error: `)
+)
+
+// is reports whether the line is noise. head is its beginning.
+func (n *noise) is(head []byte) bool {
+	line := bytes.TrimSpace(escapes.ReplaceAll(head, nil))
+	switch {
+	case len(line) == 0:
+		return true
+	case errorLine.Match(line):
+		return false // the engine failed: what stands beside it proves nothing
+	case wrapperCopy.Match(line):
+		return true
+	case bytes.Contains(line, []byte(`{"`)):
+		return false // JSON inside a line must not get lost
+	case runnerLine.Match(line), logLine.Match(line), chatter.Match(line), isFrame(line):
+		return true
+	case bytes.HasPrefix(line, []byte("Warning: ")):
+		n.inWarning = true
+		return true
+	}
+	return n.inWarning && !jsonPiece.Match(line)
+}
+
+// isFrame reports whether the line is part of the frame that engines draw
+// around warnings.
+func isFrame(line []byte) bool {
+	for _, p := range []string{"╷", "│", "╵"} {
+		if bytes.HasPrefix(line, []byte(p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// found is what nextDocument came upon.
+type found uint8
+
+const (
+	foundEnd    found = iota
+	foundJSON         // a JSON object or list begins here
+	foundEvents       // the first line of an event stream begins here
+	foundOther        // a line that is neither JSON nor noise begins here
+)
+
+// nextDocument hands out noise until something else begins.
+func (in *input) nextDocument(n *noise) found {
+	for in.skipSpace() {
+		head := in.peek(lineHead)
+		if startsJSON(head) {
+			n.inWarning = false
+			if isEvent(head) {
+				return foundEvents
+			}
+			return foundJSON
+		}
+		if i := bytes.IndexByte(head, '\n'); i >= 0 {
+			head = head[:i]
+		}
+		if !n.is(head) {
+			return foundOther
+		}
+		in.line(0)
+	}
+	return foundEnd
+}
+
+// isEvent reports whether a line of an event stream begins here: engines write
+// the keys that start with @ first.
+func isEvent(head []byte) bool {
+	rest := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("{")), " \t")
+	return len(rest) < len(head) && bytes.HasPrefix(rest, []byte(`"@`))
+}
+
+// planText are phrases that only a plan printed for people has, in any version
+// since 0.11.
+var planText = regexp.MustCompile(`(?m)(Terraform|OpenTofu) (will perform|used the selected providers|planned) ` +
+	`|^Plan: +\d+ to |Plan: \S*\d+ to (add|import)|^An execution plan has been generated|^No changes\. ` +
+	`|Resource actions are indicated with the following symbols|^Refreshing Terraform state in-memory` +
+	`|^ *(# \S+ (will|must) be |[-+~]+/?[-+]? (resource|data) ")|: Refreshing state\.\.\. |^You can apply this plan to save`)
+
+// planTextLimit is how far text is looked through for signs of a plan.
+const planTextLimit = 4 << 20
+
+// looksLikePlanText reads on in text that is no JSON and reports whether it is
+// what plan prints for people.
+func (in *input) looksLikePlanText() bool {
+	for start := in.offset(); in.offset()-start < planTextLimit && in.skipSpace(); {
+		if planText.Match(escapes.ReplaceAll(in.line(lineHead), nil)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,103 @@
+package intake
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// ReadPlans reads every plan JSON document of r, in order: one, one a line, or
+// pretty-printed one after another, in UTF-8 or UTF-16, with or without what
+// the CLI and its wrappers print around it. source names r in messages.
+//
+// It returns all plans or an error: a *Refusal where the content is to blame,
+// the reading error or the context's otherwise. No key order is assumed.
+// Memory follows the largest entry and what the plans change.
+func ReadPlans(ctx context.Context, r io.Reader, source string, lim Limits) ([]*plan.Plan, error) {
+	in := newInput(ctx, decodeText(r), lim.filled())
+	var plans []*plan.Plan
+	var noise noise
+	budget := in.lim.Kept
+	for {
+		switch what := in.nextDocument(&noise); what {
+		case foundJSON:
+			if len(plans) == in.lim.Documents {
+				return nil, &Refusal{Source: source, Document: len(plans), Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
+					Cause: "There are more plans in it than holdfast reads from one source.", Next: "Give them as several files."}
+			}
+			p, err := readPlan(in, source, len(plans), &budget)
+			if err != nil {
+				return nil, err
+			}
+			plans = append(plans, p)
+		default:
+			if err := in.refuseFailure(source); err != nil {
+				return nil, err
+			}
+			if what == foundEnd && len(plans) > 0 {
+				return plans, nil
+			}
+			return nil, in.refuseFound(what, source, len(plans))
+		}
+	}
+}
+
+// refuseFound says what stands where a plan is due. before is the number of
+// whole plans before it.
+func (in *input) refuseFound(what found, source string, before int) error {
+	out := &Refusal{Source: source, Document: before, Line: in.lines + 1, Offset: in.offset()}
+	if what == foundEvents {
+		return in.refuseEvents(source, before)
+	}
+	if what == foundEnd {
+		out.Line, out.Offset, out.Kind = 0, -1, KindEmpty
+		out.Cause = "There is nothing in it: the command that should have written the plan failed or wrote elsewhere."
+		if in.offset() > 0 && in.lines > 0 {
+			out.Cause = "There is no plan in it, only blank lines and lines that the CLI or its wrapper printed."
+		}
+		out.Next = nextShowJSON
+		return out
+	}
+	head := in.peek(SniffSize)
+	form := Sniff(head)
+	switch {
+	case before == 0 && form == FormZip:
+		out.Kind, out.Line, out.Offset = KindSavedPlan, 0, -1
+		out.Cause = "It is a saved plan (the binary file of plan -out), not JSON; only the tool that wrote it can read it."
+		out.Next = "Run `show -json FILE` with the same version of tofu or terraform in the plan's directory and give what it prints."
+	case form == FormBinary:
+		out.Kind = KindBinary
+		out.Cause = "It is binary data, neither JSON nor a saved plan."
+		out.Next = nextShowJSON
+	case before > 0:
+		out.Kind, out.Document = KindTrailing, before-1
+		out.Cause = "After a whole plan comes something that is neither another plan nor anything that the CLI prints, so the file may be damaged or edited."
+		out.Next = nextRemake
+	case in.looksLikePlanText():
+		out.Kind = KindPlanText
+		out.Cause = "It is the text that plan prints for people; it lacks values and changes form from version to version, so it can't be judged."
+		out.Next = nextShowJSON
+	default:
+		out.Kind = KindText
+		out.Cause = "It starts with text that is neither JSON nor anything that the CLI prints around it."
+		out.Next = nextShowJSON
+	}
+	return out
+}
+
+// refuseEvents reads the event stream that begins here and says what it tells.
+func (in *input) refuseEvents(source string, document int) error {
+	events, err := in.readEvents(source)
+	if err != nil {
+		var refusal *Refusal
+		if errors.As(err, &refusal) {
+			refusal.Document = document
+		}
+		return err
+	}
+	return &Refusal{Source: source, Document: document, Kind: KindEvents, Offset: -1, Events: events,
+		Cause: events.sentence() + " It has no values, so effects can't be judged.",
+		Next:  nextShowJSON}
+}
