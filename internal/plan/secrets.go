@@ -2,6 +2,7 @@ package plan
 
 import (
 	"encoding/base64"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
@@ -235,4 +236,44 @@ func sameParts(a, b Value) bool {
 	return len(a.list) == len(b.list) && len(a.members) == len(b.members) &&
 		(len(a.list) == 0 || &a.list[0] == &b.list[0]) &&
 		(len(a.members) == 0 || &a.members[0] == &b.members[0])
+}
+
+// With returns these secrets and further texts, as one that shares nothing
+// with s. A nil s counts as empty.
+func (s *Secrets) With(texts []string) *Secrets {
+	out := &Secrets{}
+	if s != nil {
+		out.exact = maps.Clone(s.exact)
+		out.starts = s.starts
+		out.embedded = make(map[[4]byte][]string, len(s.embedded))
+		for k, list := range s.embedded {
+			out.embedded[k] = slices.Clone(list)
+		}
+	}
+	for _, t := range texts {
+		out.Add(t)
+	}
+	return out
+}
+
+// ApplyToChanges returns the changes with every copy of a secret marked in
+// their values and masked in their texts. Addresses are left as they are: they
+// are names, and engines refuse sensitive keys.
+func (s *Secrets) ApplyToChanges(in []Change) []Change {
+	if s.Empty() {
+		return in
+	}
+	out := slices.Clone(in)
+	for i := range out {
+		c := &out[i]
+		c.Before, c.After = s.Apply(c.Before), s.Apply(c.After)
+		c.BeforeIdentity, c.AfterIdentity = s.Apply(c.BeforeIdentity), s.Apply(c.AfterIdentity)
+		c.GeneratedConfig = s.Mask(c.GeneratedConfig)
+		if c.Importing != nil {
+			imported := *c.Importing
+			imported.ID, imported.Identity = s.Mask(imported.ID), s.Apply(imported.Identity)
+			c.Importing = &imported
+		}
+	}
+	return out
 }

@@ -36,7 +36,7 @@ func Fingerprint(c *plan.Change, lineage string) string {
 		nil,
 		nil,
 	}
-	for _, d := range c.Differences() {
+	for _, d := range diffs {
 		path := d.Path.String()
 		if isVolatile(path) {
 			continue

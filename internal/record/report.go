@@ -161,3 +161,17 @@ type DecisionNote struct {
 	Subject string `json:"subject"`
 	Why     string `json:"why"`
 }
+
+// Add counts one disposition.
+func (t *Totals) Add(d Disposition) {
+	switch d {
+	case Stop:
+		t.Stop++
+	case Hold:
+		t.Hold++
+	case Explained:
+		t.Explained++
+	case Clear:
+		t.Clear++
+	}
+}

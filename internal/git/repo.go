@@ -1,0 +1,132 @@
+package git
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+)
+
+// ErrNoRepository is returned by Open for a directory that is in no work tree.
+var ErrNoRepository = errors.New("not in a Git work tree")
+
+// maxOutput bounds what is kept of one command's output.
+const maxOutput = 16 << 20
+
+// Repo is one clone, seen from a directory in its work tree. It is safe for
+// concurrent use.
+type Repo struct {
+	top string // absolute path of the work tree
+	dir string // where the caller is, inside it
+	env []string
+}
+
+// Open finds the clone that dir is in. env is the environment to run git in;
+// what would let the repository choose programs is taken out. The error is
+// ErrNoRepository where there is none; another one says why git can't tell.
+func Open(ctx context.Context, dir string, env []string) (*Repo, error) {
+	r := &Repo{dir: dir, env: cleanEnvironment(env)}
+	out, err := r.run(ctx, "rev-parse", "--show-toplevel")
+	if err != nil {
+		var failed *exec.ExitError
+		if errors.As(err, &failed) && strings.Contains(err.Error(), "not a git repository") {
+			return nil, ErrNoRepository
+		}
+		return nil, err
+	}
+	r.top = strings.TrimSuffix(string(out), "\n")
+	return r, nil
+}
+
+// Top returns the absolute path of the work tree.
+func (r *Repo) Top() string { return r.top }
+
+// Prefix returns the caller's directory relative to the work tree, with
+// slashes and a slash at its end; "" at the top.
+func (r *Repo) Prefix(ctx context.Context) (string, error) {
+	out, err := r.run(ctx, "rev-parse", "--show-prefix")
+	return strings.TrimSuffix(string(out), "\n"), err
+}
+
+// Head returns the full hash of the commit that is checked out; "" in a clone
+// without commits.
+func (r *Repo) Head(ctx context.Context) (string, error) {
+	out, err := r.run(ctx, "rev-parse", "--verify", "--quiet", "HEAD")
+	var failed *exec.ExitError
+	if errors.As(err, &failed) && failed.ExitCode() == 1 {
+		return "", nil
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// cleanEnvironment keeps the caller's environment and takes out what chooses
+// another repository or a program to run.
+func cleanEnvironment(env []string) []string {
+	out := make([]string, 0, len(env)+4)
+	for _, e := range env {
+		name, _, _ := strings.Cut(e, "=")
+		switch {
+		case name == "GIT_SSH" || name == "GIT_SSH_COMMAND" || name == "GIT_ASKPASS" || name == "GIT_DIR" || name == "GIT_WORK_TREE",
+			name == "GIT_EXTERNAL_DIFF" || name == "GIT_PAGER" || name == "GIT_EDITOR" || name == "GIT_INDEX_FILE",
+			strings.HasPrefix(name, "GIT_CONFIG_"), strings.HasPrefix(name, "GIT_TRACE"):
+			continue
+		}
+		out = append(out, e)
+	}
+	return append(out, "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_PAGER=cat", "LC_ALL=C")
+}
+
+// safeguards are settings that keep a repository's configuration from running
+// programs.
+var safeguards = []string{"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat", "-c", "protocol.allow=never", "-c", "diff.external="}
+
+// run runs one git command and returns its output. The error carries what git
+// printed.
+func (r *Repo) run(ctx context.Context, args ...string) ([]byte, error) {
+	return r.runWith(ctx, nil, args...)
+}
+
+func (r *Repo) runWith(ctx context.Context, input []byte, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "git", append(append([]string{"-C", r.dir, "--no-pager"}, safeguards...), args...)...)
+	cmd.Env = r.env
+	if input != nil {
+		cmd.Stdin = bytes.NewReader(input)
+	}
+	stdout, stderr := &boundedBuffer{limit: maxOutput}, &boundedBuffer{limit: 4 << 10}
+	cmd.Stdout, cmd.Stderr = stdout, stderr
+	err := cmd.Run()
+	switch {
+	case ctx.Err() != nil:
+		return nil, fmt.Errorf("git %s: %w", args[0], ctx.Err())
+	case err != nil:
+		return nil, fmt.Errorf("git %s: %w: %s", args[0], err, firstLine(stderr.Bytes()))
+	case stdout.cut:
+		return nil, fmt.Errorf("git %s: more than %d MiB of output", args[0], maxOutput>>20)
+	}
+	return stdout.Bytes(), nil
+}
+
+func firstLine(b []byte) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(string(b)), "\n")
+	return line
+}
+
+// boundedBuffer keeps the first limit bytes and notes that there were more.
+type boundedBuffer struct {
+	bytes.Buffer
+	limit int
+	cut   bool
+}
+
+// Write keeps what fits and never fails, so that the command runs on.
+func (b *boundedBuffer) Write(p []byte) (int, error) {
+	room := b.limit - b.Len()
+	if room < len(p) {
+		b.cut = true
+		b.Buffer.Write(p[:max(0, room)])
+		return len(p), nil
+	}
+	return b.Buffer.Write(p)
+}

@@ -1,0 +1,347 @@
+package git
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Limits of one search.
+const (
+	maxCommits     = 5  // commits named for one text
+	maxStashes     = 30 // stashes looked into
+	maxUnreachable = 2000
+	maxBlob        = 4 << 20
+)
+
+// Scope is how far a search in a clone can see.
+type Scope struct {
+	Refs      int
+	Stashes   int
+	Reflog    bool // HEAD has one
+	Shallow   bool // history before the clone's depth isn't here
+	Worktrees int  // linked work trees beside this one
+}
+
+// String says the scope as a bound: "14 refs, 2 stashes and the reflog of this
+// clone".
+func (s Scope) String() string {
+	parts := []string{number(s.Refs, "ref"), number(s.Stashes, "stash")}
+	last := "the reflog of this clone"
+	if !s.Reflog {
+		last = "no reflog in this clone"
+	}
+	text := strings.Join(parts, ", ") + " and " + last
+	if s.Shallow {
+		text += " (a shallow clone: older history isn't here)"
+	}
+	return text
+}
+
+func number(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	if strings.HasSuffix(noun, "sh") {
+		noun += "e"
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// Place is a kind of place in a clone at which a text can stand.
+type Place string
+
+// The places, from the most to the least lasting.
+const (
+	OnRef       Place = "ref"         // in the history of a branch or tag
+	InStash     Place = "stash"       // in a stash
+	InReflog    Place = "reflog"      // in a commit that only a reflog still names
+	InIndex     Place = "index"       // staged
+	InWorkTree  Place = "work tree"   // in a file that is not committed with it
+	InOtherTree Place = "linked tree" // in the files of a linked work tree
+	Unreachable Place = "unreachable" // in an object that nothing names any more
+)
+
+// Hit is one place at which a text was found.
+type Hit struct {
+	Place  Place
+	Commit string // full hash; "" for files and loose objects
+	Time   string // of the commit, RFC 3339 in UTC
+	Author string
+	Title  string // subject line
+	Where  string // file:line, stash@{1}, or a branch that has the commit
+}
+
+// Scope looks how far this clone can see.
+func (r *Repo) Scope(ctx context.Context) (Scope, error) {
+	var s Scope
+	out, err := r.run(ctx, "for-each-ref", "--format=%(refname)")
+	if err != nil {
+		return s, err
+	}
+	for _, ref := range lines(out) {
+		if ref != "refs/stash" {
+			s.Refs++
+		}
+	}
+	if out, err = r.run(ctx, "stash", "list", "--format=%gd"); err != nil {
+		return s, err
+	}
+	s.Stashes = len(lines(out))
+	if out, err = r.run(ctx, "rev-parse", "--is-shallow-repository"); err != nil {
+		return s, err
+	}
+	s.Shallow = strings.TrimSpace(string(out)) == "true"
+	if out, err = r.run(ctx, "log", "-g", "-n", "1", "--format=%H", "HEAD", "--"); err == nil {
+		s.Reflog = len(lines(out)) > 0
+	}
+	trees, err := r.linkedTrees(ctx)
+	s.Worktrees = len(trees)
+	return s, err
+}
+
+// Search looks for a text in everything that this clone still has: history of
+// all refs, stashes, reflogs, index, work trees, and objects that nothing
+// names any more. It stops at the first kinds of place that has it: what is on
+// a ref needs no search among the unreachable. found is nil where nothing has
+// it. The error says which place could not be looked at; hits found before are
+// returned with it.
+func (r *Repo) Search(ctx context.Context, text string) (found []Hit, err error) {
+	for _, look := range []func(context.Context, string) ([]Hit, error){
+		r.searchRefs, r.searchStashes, r.searchFiles, r.searchReflog, r.searchLinkedTrees, r.searchUnreachable,
+	} {
+		hits, err := look(ctx, text)
+		if err != nil {
+			return found, err
+		}
+		if found = append(found, hits...); len(found) > 0 {
+			return found, nil
+		}
+	}
+	return nil, nil
+}
+
+// searchRefs finds the commits that brought the text in or took it out.
+func (r *Repo) searchRefs(ctx context.Context, text string) ([]Hit, error) {
+	hits, err := r.pickaxe(ctx, OnRef, text, "--exclude=refs/stash", "--all")
+	for i := range hits {
+		hits[i].Where = r.branchOf(ctx, hits[i].Commit)
+	}
+	return hits, err
+}
+
+func (r *Repo) searchReflog(ctx context.Context, text string) ([]Hit, error) {
+	return r.pickaxe(ctx, InReflog, text, "--reflog")
+}
+
+func (r *Repo) pickaxe(ctx context.Context, place Place, text string, revisions ...string) ([]Hit, error) {
+	args := append([]string{"log", "-S" + text, "--no-textconv", "--no-ext-diff", "--full-history", "-m",
+		"--format=%H%x00%cI%x00%an%x00%s", "-n", strconv.Itoa(maxCommits)}, revisions...)
+	out, err := r.run(ctx, append(args, "--")...)
+	if err != nil {
+		return nil, err
+	}
+	var hits []Hit
+	for _, line := range lines(out) {
+		f := strings.SplitN(line, "\x00", 4)
+		if len(f) != 4 || slices.ContainsFunc(hits, func(h Hit) bool { return h.Commit == f[0] }) {
+			continue
+		}
+		hits = append(hits, Hit{Place: place, Commit: f[0], Time: utc(f[1]), Author: f[2], Title: f[3]})
+	}
+	return hits, nil
+}
+
+// branchOf names one branch that has the commit.
+func (r *Repo) branchOf(ctx context.Context, commit string) string {
+	out, err := r.run(ctx, "for-each-ref", "--contains", commit, "--count=1", "--format=%(refname:short)")
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// searchStashes looks into what each stash kept: files, index, untracked.
+func (r *Repo) searchStashes(ctx context.Context, text string) ([]Hit, error) {
+	out, err := r.run(ctx, "stash", "list", "--format=%gd%x00%H%x00%cI%x00%an%x00%s%x00%P")
+	if err != nil {
+		return nil, err
+	}
+	var hits []Hit
+	for i, line := range lines(out) {
+		f := strings.Split(line, "\x00")
+		if i >= maxStashes || len(f) != 6 {
+			break
+		}
+		trees := append([]string{f[1]}, strings.Fields(f[5])[1:]...)
+		if found, err := r.grep(ctx, append([]string{"-l", "-e", text}, trees...)...); err != nil {
+			return hits, err
+		} else if len(found) > 0 {
+			hits = append(hits, Hit{Place: InStash, Commit: f[1], Time: utc(f[2]), Author: f[3], Title: f[4], Where: f[0]})
+		}
+	}
+	return hits, nil
+}
+
+// searchFiles looks into the index and the work tree, ignored files left out.
+func (r *Repo) searchFiles(ctx context.Context, text string) ([]Hit, error) {
+	var hits []Hit
+	for place, option := range []string{"--untracked", "--cached"} {
+		found, err := r.grep(ctx, "-n", option, "-e", text, "--", ":/")
+		if err != nil {
+			return hits, err
+		}
+		if len(found) > 0 {
+			hits = append(hits, Hit{Place: []Place{InWorkTree, InIndex}[place], Where: fileAndLine(found[0])})
+		}
+	}
+	return hits, nil
+}
+
+func (r *Repo) searchLinkedTrees(ctx context.Context, text string) ([]Hit, error) {
+	trees, err := r.linkedTrees(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var hits []Hit
+	for _, tree := range trees {
+		linked := &Repo{dir: tree, top: tree, env: r.env}
+		found, err := linked.grep(ctx, "-n", "--untracked", "-e", text, "--", ":/")
+		if err != nil {
+			continue // a linked work tree that was deleted by hand is no reason to stop
+		}
+		if len(found) > 0 {
+			hits = append(hits, Hit{Place: InOtherTree, Where: tree + "/" + fileAndLine(found[0])})
+		}
+	}
+	return hits, nil
+}
+
+// linkedTrees lists the other work trees of this clone.
+func (r *Repo) linkedTrees(ctx context.Context) ([]string, error) {
+	out, err := r.run(ctx, "worktree", "list", "--porcelain")
+	if err != nil {
+		return nil, err
+	}
+	var trees []string
+	for _, line := range lines(out) {
+		if path, ok := strings.CutPrefix(line, "worktree "); ok && path != r.top {
+			trees = append(trees, path)
+		}
+	}
+	return trees, nil
+}
+
+// searchUnreachable looks into blobs and commits that nothing names: what was
+// staged once, dropped stashes, deleted branches.
+func (r *Repo) searchUnreachable(ctx context.Context, text string) ([]Hit, error) {
+	out, err := r.run(ctx, "fsck", "--no-reflogs", "--unreachable", "--no-progress", "--no-dangling", "--connectivity-only")
+	if err != nil {
+		var failed *exec.ExitError
+		if !errors.As(err, &failed) {
+			return nil, err
+		}
+		return nil, fmt.Errorf("git fsck finds faults in this clone: %w", err)
+	}
+	var commits, blobs []string
+	for _, line := range lines(out) {
+		f := strings.Fields(line) // unreachable blob HASH
+		if len(f) != 3 || len(commits)+len(blobs) >= maxUnreachable {
+			continue
+		}
+		switch f[1] {
+		case "commit":
+			commits = append(commits, f[2])
+		case "blob":
+			blobs = append(blobs, f[2])
+		}
+	}
+	var hits []Hit
+	for _, c := range commits {
+		found, err := r.grep(ctx, "-l", "-e", text, c)
+		if err != nil || len(found) == 0 {
+			continue
+		}
+		h := Hit{Place: Unreachable, Commit: c}
+		if info, err := r.run(ctx, "show", "-s", "--format=%cI%x00%an%x00%s", c); err == nil {
+			if f := strings.SplitN(strings.TrimSpace(string(info)), "\x00", 3); len(f) == 3 {
+				h.Time, h.Author, h.Title = utc(f[0]), f[1], f[2]
+			}
+		}
+		hits = append(hits, h)
+		if len(hits) >= maxCommits {
+			return hits, nil
+		}
+	}
+	if len(hits) > 0 {
+		return hits, nil
+	}
+	return r.searchBlobs(ctx, blobs, text)
+}
+
+func (r *Repo) searchBlobs(ctx context.Context, blobs []string, text string) ([]Hit, error) {
+	if len(blobs) == 0 {
+		return nil, nil
+	}
+	input := []byte(strings.Join(blobs, "\n") + "\n")
+	sizes, err := r.runWith(ctx, input, "cat-file", "--batch-check=%(objectname) %(objectsize)")
+	if err != nil {
+		return nil, err
+	}
+	var hits []Hit
+	for _, line := range lines(sizes) {
+		name, size, _ := strings.Cut(line, " ")
+		if n, err := strconv.Atoi(size); err != nil || n > maxBlob {
+			continue
+		}
+		content, err := r.run(ctx, "cat-file", "blob", name)
+		if err != nil {
+			return hits, err
+		}
+		if bytes.Contains(content, []byte(text)) {
+			hits = append(hits, Hit{Place: Unreachable, Where: "blob " + name[:12]})
+		}
+	}
+	return hits, nil
+}
+
+// grep runs git grep for fixed text and returns its lines; none where nothing
+// matches.
+func (r *Repo) grep(ctx context.Context, args ...string) ([]string, error) {
+	out, err := r.run(ctx, append([]string{"grep", "--no-textconv", "-F", "-I", "--full-name", "--no-color"}, args...)...)
+	var failed *exec.ExitError
+	if errors.As(err, &failed) && failed.ExitCode() == 1 {
+		return nil, nil
+	}
+	return lines(out), err
+}
+
+// fileAndLine cuts the matched text from a line of git grep -n.
+func fileAndLine(line string) string {
+	f := strings.SplitN(line, ":", 3)
+	return strings.Join(f[:min(2, len(f))], ":")
+}
+
+func lines(b []byte) []string {
+	text := strings.TrimSuffix(string(b), "\n")
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// utc writes a time of git's in UTC: versions of git differ in how they write
+// the zone.
+func utc(s string) string {
+	t, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		return s
+	}
+	return t.UTC().Format(time.RFC3339)
+}

@@ -1,0 +1,156 @@
+package judge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// report puts together what was found.
+func (w *world) report() record.PlanReport {
+	r := record.PlanReport{
+		Source: w.plan.Source, Stack: w.in.Stack,
+		Engine: w.plan.Engine, EngineVersion: w.plan.EngineVersion, FormatVersion: w.plan.FormatVersion, Timestamp: w.plan.Timestamp,
+		Disposition: record.Clear, Counts: w.plan.Counts(),
+		Findings: []record.Finding{}, Changes: make([]record.ChangeReport, 0, len(w.subjects)),
+		Outputs: []record.OutputReport{}, Drift: []record.DriftReport{}, Decisions: w.notes,
+	}
+	if age, ok := w.age(); ok {
+		seconds := int64(age.Seconds())
+		r.Age = &seconds
+	}
+	if saved := w.in.Evidence.Saved; saved != nil {
+		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, saved.Lineage, saved.Digest
+	}
+	table := detectors()
+	r.Findings = append(r.Findings, w.finish(table, w.findings)...)
+	for _, f := range r.Findings {
+		r.Disposition = r.Disposition.Worse(f.Disposition)
+	}
+	for _, s := range w.subjects {
+		c := w.changeReport(table, s)
+		r.Disposition = r.Disposition.Worse(c.Disposition)
+		r.Changes = append(r.Changes, c)
+	}
+	for _, o := range w.plan.Outputs {
+		r.Outputs = append(r.Outputs, record.OutputReport{Name: w.mask(o.Name), Actions: o.Actions, Before: o.Before, After: o.After})
+	}
+	for i := range w.plan.Drift {
+		d := &w.plan.Drift[i]
+		r.Drift = append(r.Drift, record.DriftReport{Address: w.mask(d.Address), Actions: d.Actions, Attributes: w.attributes(d, d.Differences())})
+	}
+	return r
+}
+
+func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
+	c := s.change
+	r := record.ChangeReport{
+		Address: w.mask(c.Address), PreviousAddress: optional(w.mask(c.PreviousAddress)), Deposed: optional(c.Deposed), Module: optional(w.mask(c.Addr.ModulePath())),
+		Mode: c.Addr.Mode, Type: c.Addr.Type, Provider: providerName(c.Provider), Actions: c.Actions, Reason: optional(c.Reason),
+		Disposition: record.Clear, Effects: []record.Effect{},
+		Fingerprint: s.fingerprint, Attributes: w.attributes(c, s.diffs), Decision: s.decision,
+	}
+	if !c.Moved() {
+		r.PreviousAddress = nil
+	}
+	if c.Importing != nil {
+		r.Importing = &record.ImportReport{ID: c.Importing.ID, Unknown: c.Importing.Unknown}
+		if !c.Importing.Identity.IsAbsent() {
+			r.Importing.Identity = &c.Importing.Identity
+		}
+	}
+	r.Findings = w.finish(table, s.findings)
+	for _, f := range r.Findings {
+		r.Disposition = r.Disposition.Worse(f.Disposition)
+		if f.Effect != nil && !slices.Contains(r.Effects, *f.Effect) {
+			r.Effects = append(r.Effects, *f.Effect)
+		}
+	}
+	if r.Disposition == record.Hold && s.decision != nil && s.decision.Covers {
+		r.Disposition = record.Explained
+	}
+	order := record.Effects()
+	slices.SortFunc(r.Effects, func(a, b record.Effect) int { return cmp.Compare(slices.Index(order, a), slices.Index(order, b)) })
+	return r
+}
+
+// attributes lists what changes, with what forces a replacement.
+func (w *world) attributes(c *plan.Change, diffs []plan.Difference) []record.Attribute {
+	out := make([]record.Attribute, 0, len(diffs))
+	for _, d := range diffs {
+		out = append(out, record.Attribute{
+			Path: w.mask(d.Path.String()), Before: d.Before, After: d.After,
+			Sensitive:         d.Before.HasSensitive() || d.After.HasSensitive(),
+			Unknown:           d.After.HasUnknown(),
+			ForcesReplacement: len(c.ReplacePaths) > 0 && forces(c, d.Path),
+		})
+	}
+	return out
+}
+
+// finish orders findings, the most important first, and masks whatever secret
+// text a message may have picked up from a name.
+func (w *world) finish(table []detector, in []record.Finding) []record.Finding {
+	out := slices.Clone(in)
+	if out == nil {
+		out = []record.Finding{}
+	}
+	rank := map[record.Disposition]int{record.Stop: 0, record.Hold: 1, record.Explained: 2, record.Clear: 3}
+	slices.SortStableFunc(out, func(a, b record.Finding) int {
+		return cmp.Or(cmp.Compare(rank[a.Disposition], rank[b.Disposition]), cmp.Compare(rulePriority(table, a.Rule), rulePriority(table, b.Rule)))
+	})
+	for i := range out {
+		w.maskFinding(&out[i])
+	}
+	return out
+}
+
+func (w *world) maskFinding(f *record.Finding) {
+	if f.Paths == nil {
+		f.Paths = []string{}
+	}
+	if f.Suggestions == nil {
+		f.Suggestions = []record.Suggestion{}
+	}
+	if w.plan.Secrets.Empty() {
+		return
+	}
+	f.Message, f.Instead = w.mask(f.Message), w.mask(f.Instead)
+	f.Paths, f.Related = w.maskAll(f.Paths), w.maskAll(f.Related)
+	f.Facts, f.Suggestions = slices.Clone(f.Facts), slices.Clone(f.Suggestions)
+	for i := range f.Facts {
+		f.Facts[i].Text = w.mask(f.Facts[i].Text)
+	}
+	for i := range f.Suggestions {
+		f.Suggestions[i].Says, f.Suggestions[i].Command = w.mask(f.Suggestions[i].Says), w.mask(f.Suggestions[i].Command)
+	}
+}
+
+func (w *world) mask(s string) string { return w.plan.Secrets.Mask(s) }
+
+func (w *world) maskAll(in []string) []string {
+	out := slices.Clone(in)
+	for i := range out {
+		out[i] = w.mask(out[i])
+	}
+	return out
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// providerName cuts a public registry's host from a provider's address.
+func providerName(full string) string {
+	parts := strings.Split(full, "/")
+	if len(parts) == 3 && (parts[0] == "registry.terraform.io" || parts[0] == "registry.opentofu.org" || parts[0] == "terraform.io") {
+		return parts[1] + "/" + parts[2]
+	}
+	return full
+}

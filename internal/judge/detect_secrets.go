@@ -1,0 +1,114 @@
+package judge
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// plainSecret are forms that are secrets wherever they stand. Few and certain:
+// a general scanner has hundreds, and most of them guess.
+var plainSecret = regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----` +
+	`|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b` +
+	`|\bgh[pousr]_[0-9A-Za-z]{36,}\b|\bgithub_pat_[0-9A-Za-z_]{60,}\b` +
+	`|\bglpat-[0-9A-Za-z_-]{20,}\b` +
+	`|\bxox[abpors]-[0-9A-Za-z-]{10,}\b` +
+	`|\bhvs\.[0-9A-Za-z_-]{24,}\b` +
+	`|\bdop_v1_[0-9a-f]{64}\b` +
+	`|\bAGE-SECRET-KEY-1[0-9A-Z]{50,}\b` +
+	`|\bsk_live_[0-9A-Za-z]{20,}\b` +
+	`|\bAIza[0-9A-Za-z_-]{35}\b`)
+
+// clearSecret is one secret that nothing marks.
+type clearSecret struct {
+	address string
+	path    string
+}
+
+// hideClearSecrets looks for values that are plainly secrets and not marked,
+// and returns the plan with them and all their copies marked. The plan that
+// was given is not changed; without such values it is returned as it is.
+func hideClearSecrets(p *plan.Plan) (*plan.Plan, []clearSecret) {
+	var found []clearSecret
+	var values []string
+	for i := range p.Changes {
+		c := &p.Changes[i]
+		for _, side := range []plan.Value{c.Before, c.After} {
+			walk(side, nil, func(path plan.Path, v plan.Value) {
+				if !isClearSecret(path, v) {
+					return
+				}
+				values = append(values, v.RevealText())
+				if s := (clearSecret{c.Address, path.String()}); !slices.Contains(found, s) {
+					found = append(found, s)
+				}
+			})
+		}
+	}
+	if len(values) == 0 {
+		return p, nil
+	}
+	hidden := *p
+	hidden.Secrets = p.Secrets.With(values)
+	hidden.Changes = hidden.Secrets.ApplyToChanges(p.Changes)
+	hidden.Drift = hidden.Secrets.ApplyToChanges(p.Drift)
+	hidden.Outputs = slices.Clone(p.Outputs)
+	for i := range hidden.Outputs {
+		o := &hidden.Outputs[i]
+		o.Before, o.After = hidden.Secrets.Apply(o.Before), hidden.Secrets.Apply(o.After)
+	}
+	return &hidden, found
+}
+
+// minSecret is the length from which an attribute that is named like a secret
+// is taken to hold one.
+const minSecret = 6
+
+func isClearSecret(path plan.Path, v plan.Value) bool {
+	text, ok := v.AsString()
+	if !ok || len(text) < minSecret {
+		return false
+	}
+	if looksSecret(path.Last()) {
+		return !looksLikeReference(text)
+	}
+	return strings.ContainsAny(text, "-_A") && plainSecret.MatchString(text)
+}
+
+// looksLikeReference reports whether a text names where a secret is instead of
+// being one.
+func looksLikeReference(text string) bool {
+	for _, prefix := range []string{"arn:", "projects/", "/", "http://", "https://", "vault:", "ssm:", "${", "secret/", "urn:", "ref+", "op://"} {
+		if strings.HasPrefix(text, prefix) {
+			return true
+		}
+	}
+	return strings.Trim(text, "0123456789") == "" || strings.ContainsAny(text, " \t") && !strings.Contains(text, "PRIVATE KEY")
+}
+
+// detectSecretInClear tells of secrets that nothing marks: engines print them
+// and keep them readable.
+func detectSecretInClear(w *world, s *subject) []record.Finding {
+	var paths []string
+	for _, c := range w.clear {
+		if c.address == s.change.Address && !slices.Contains(paths, c.path) {
+			paths = append(paths, c.path)
+		}
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	return []record.Finding{{
+		Message: fmt.Sprintf("%s %s a secret and nothing marks it: the engine prints it in its plan and in its logs. It is hidden here.",
+			list(paths), plural(len(paths), "looks like", "look like")),
+		Paths:    paths,
+		Evidence: follows("the attribute's name or the value's form"),
+		Suggestions: []record.Suggestion{{
+			Do: "mark", Says: "Pass it through a variable with sensitive = true, or use a write-only argument where the provider has one.",
+		}},
+	}}
+}

@@ -1,0 +1,97 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// detectIdentityTakeover finds destroys and creates that claim the same live
+// name: not a rename, since the objects differ, but a race for the name.
+func detectIdentityTakeover(w *world) {
+	claims := make(map[string]*subject)
+	for _, s := range w.subjects {
+		c := s.change
+		if c.Deposed != "" || !c.Actions.Is(plan.Delete) || s.renamed != nil {
+			continue
+		}
+		if claim := nameClaim(c.Addr.Type, c.Before); claim != "" {
+			claims[claim] = s
+		}
+	}
+	for _, s := range w.subjects {
+		c := s.change
+		if !c.Actions.Is(plan.Create) || s.renamed != nil {
+			continue
+		}
+		claim := nameClaim(c.Addr.Type, c.After)
+		old := claims[claim]
+		if claim == "" || old == nil {
+			continue
+		}
+		name := claim[strings.LastIndexByte(claim, 0)+1:]
+		message := fmt.Sprintf("%s is destroyed and %s is created for the same live name, %s. Nothing orders the two: the create can meet the old object and fail or be swallowed, "+
+			"and in between the name leads nowhere.", old.change.Address, c.Address, name)
+		for _, at := range []*subject{old, s} {
+			at.findings = append(at.findings, record.Finding{
+				Message: message, Effect: because(record.Outage), Related: addresses([]*subject{old, s}),
+				Evidence: follows("equal names in the prior state and in the plan"),
+				Suggestions: []record.Suggestion{{
+					Do: "two steps", Says: "Apply the destroy first, see that the name is gone, then apply the create; or plan for the gap and look at the name afterwards.",
+				}},
+			})
+		}
+	}
+}
+
+// scopeNames are attributes that say within what a name is unique.
+var scopeNames = []string{"zone", "zone_id", "zone_name", "managed_zone", "hosted_zone_id", "domain", "namespace", "resource_group_name", "project", "region", "location",
+	"account_id", "server_id", "cluster_id", "cluster", "vpc_id", "pool", "parent", "parent_id"}
+
+// globalNames are attributes whose value is a name in the whole world, or in
+// all of an account.
+var globalNames = []string{"bucket", "fqdn", "hostname", "domain_name", "identifier", "cluster_identifier"}
+
+// nameClaim is the live name that an object of this type takes, "" if that
+// can't be told. The text after the last NUL is the name for people.
+func nameClaim(typ string, v plan.Value) string {
+	kind := baseType(typ)
+	if isDNSRecord(typ) {
+		kind = providerPrefix(typ) + " dns"
+	}
+	for _, n := range globalNames {
+		if name, ok := v.Get(n).AsString(); ok && name != "" {
+			return kind + "\x00" + n + "\x00" + strings.ToLower(name)
+		}
+	}
+	scope, at := kind, v
+	if meta := v.Get("metadata").Index(0); !meta.IsUnset() {
+		at = meta
+	}
+	for _, n := range scopeNames {
+		if s, ok := at.Get(n).AsString(); ok {
+			scope += "\x00" + n + "=" + s
+		}
+	}
+	name, ok := at.Get("name").AsString()
+	if !ok || name == "" {
+		return ""
+	}
+	if zone, ok := v.Get("zone").AsString(); ok && isDNSRecord(typ) {
+		return scope + "\x00" + strings.ToLower(name) + "." + strings.ToLower(zone)
+	}
+	return scope + "\x00" + name
+}
+
+// isDNSRecord reports whether a type is a record in a DNS zone, whatever its
+// kind: a CNAME and an A record claim the same name.
+func isDNSRecord(typ string) bool {
+	return strings.Contains(typ, "_record") || strings.HasPrefix(typ, "dns_")
+}
+
+func providerPrefix(typ string) string {
+	prefix, _, _ := strings.Cut(typ, "_")
+	return prefix
+}

@@ -1,0 +1,62 @@
+package judge
+
+import (
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Evidence is what others found out for the judge: by running git, by reading
+// the saved plan file, the lock file and earlier reports. All of it may be
+// missing.
+type Evidence struct {
+	// Origin are facts on where a destroyed object came from, by address.
+	Origin map[string][]record.Fact
+	// Saved is what the saved plan file says beside its JSON; nil where the
+	// plan came as JSON.
+	Saved *Saved
+	// Whole is set where the one who made the plan is known to have asked for
+	// everything.
+	Whole bool
+	// Moved is what is not any more as the plan was made from: state,
+	// configuration, lock file. It makes the plan stale.
+	Moved []Moved
+	// Tools are tool and provider versions that differ from those reviewed.
+	Tools []Moved
+	// ProviderVersions maps a provider's source address to its version.
+	ProviderVersions map[string]string
+	// Earlier are reports on earlier plans of the same stack, the last first.
+	Earlier []record.PlanReport
+	// Notes are findings of the one who gathered the evidence: what could not
+	// be looked at, and why.
+	Notes []record.Finding
+}
+
+// Saved is what a saved plan file says.
+type Saved struct {
+	Digest   string // "sha256:…" of the file
+	Serial   int64
+	Lineage  string
+	Mode     string // "normal", "destroy", "refresh-only"; "" where it isn't known
+	Targets  []string
+	Excludes []string
+}
+
+// Moved is one thing that differs between when the plan was made and now.
+type Moved struct {
+	What     string // "state", "configuration", "lock file", "OpenTofu", "provider hashicorp/aws"
+	Planned  string
+	Now      string
+	Evidence record.Evidence
+}
+
+// Destroyed returns the changes of a plan whose origin is worth looking for:
+// current objects that go and don't come back.
+func Destroyed(p *plan.Plan) []*plan.Change {
+	var out []*plan.Change
+	for i := range p.Changes {
+		if c := &p.Changes[i]; c.Actions.Is(plan.Delete) && c.Deposed == "" && c.Addr.Mode == plan.Managed {
+			out = append(out, c)
+		}
+	}
+	return out
+}

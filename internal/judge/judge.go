@@ -1,0 +1,135 @@
+package judge
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/hazard"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Input is all that a judgement rests on.
+type Input struct {
+	Plan      *plan.Plan
+	Stack     string // its name; "" where none is configured
+	Knowledge *hazard.Base
+	Config    *decision.Config    // never nil; the zero Config has all defaults
+	Decisions *decision.Decisions // never nil
+	Evidence  Evidence
+	Now       time.Time // zero where the time isn't to count
+}
+
+// Judge returns the report on one plan. The error joins what went wrong in
+// single hazards or owners (a condition that doesn't evaluate, with its file
+// and line); the report is then missing what they would have said and must
+// not be relied on.
+func Judge(in Input) (record.PlanReport, error) {
+	shown, clear := hideClearSecrets(in.Plan)
+	in.Plan = shown
+	w := newWorld(in)
+	w.clear = clear
+	err := w.assess()
+	w.run()
+	w.findings = append(w.findings, in.Evidence.Notes...)
+	err = errors.Join(err, w.rule())
+	return w.report(), err
+}
+
+// Combine puts reports on several plans into one, with one verdict over all.
+// version is holdfast's own.
+func Combine(version string, plans []record.PlanReport) *record.Report {
+	r := &record.Report{Schema: record.ReportSchema, Tool: version, Plans: plans}
+	worst := record.Clear
+	for i := range plans {
+		worst = worst.Worse(plans[i].Disposition)
+		for _, f := range plans[i].Findings {
+			if f.Disposition != record.Clear {
+				r.Totals.Add(f.Disposition)
+			}
+		}
+		for j := range plans[i].Changes {
+			r.Totals.Add(plans[i].Changes[j].Disposition)
+		}
+	}
+	r.Verdict = worst.Verdict()
+	return r
+}
+
+// assess asks the knowledge base about every change.
+func (w *world) assess() error {
+	ctx := hazard.NewContext(w.plan, w.in.Evidence.ProviderVersions)
+	var errs []error
+	for _, s := range w.subjects {
+		a, err := w.in.Knowledge.Assess(ctx, s.change, s.diffs)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		s.known = a.Known
+		s.harmless = make(map[string]bool)
+		for i, covered := range a.Covered {
+			if covered {
+				s.harmless[s.diffs[i].Path.String()] = true
+			}
+		}
+		for _, m := range a.Fires {
+			s.findings = append(s.findings, hazardFinding(s, m))
+		}
+		if a.AllCovered() && s.change.Actions.Is(plan.Update) {
+			s.findings = append(s.findings, harmlessFinding(a.Harmless))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func hazardFinding(s *subject, m hazard.Match) record.Finding {
+	h := m.Hazard
+	f := record.Finding{
+		Rule: h.ID, Kind: record.KindHazard, Disposition: record.Clear,
+		Message: h.Says, Instead: h.Instead, Evidence: h.BestEvidence(),
+	}
+	if h.Asks() {
+		f.Disposition = record.Hold
+		f.Suggestions = []record.Suggestion{{
+			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If it is to happen.",
+		}}
+	}
+	if h.Effect != record.NoEffect {
+		f.Effect = because(h.Effect)
+	}
+	for _, p := range m.Paths {
+		f.Paths = append(f.Paths, p.String())
+	}
+	switch {
+	case h.Outcome == hazard.Refused:
+		f.Message += " The apply will fail on it."
+	case h.Outcome == hazard.Nothing:
+		f.Message += " The apply will report it as done, and nothing will have changed."
+	}
+	if m.May {
+		f.Message += " Whether it comes to that hangs on values that are decided during apply."
+	}
+	if m.VersionUnknown {
+		f.Message += " That holds for provider versions " + h.Versions + "; which one is in use here isn't known."
+	}
+	return f
+}
+
+// harmlessFinding says once that nothing happens, for all entries together.
+func harmlessFinding(matches []hazard.Match) record.Finding {
+	f := record.Finding{Rule: matches[0].Hazard.ID, Kind: record.KindHazard, Disposition: record.Clear, Evidence: matches[0].Hazard.BestEvidence()}
+	var says []string
+	for _, m := range matches {
+		if !slices.Contains(says, m.Hazard.Says) {
+			says = append(says, m.Hazard.Says)
+		}
+		for _, p := range m.Paths {
+			f.Paths = append(f.Paths, p.String())
+		}
+	}
+	f.Message = strings.Join(says, " ")
+	return f
+}

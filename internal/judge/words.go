@@ -1,0 +1,60 @@
+package judge
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// maxListed bounds how many names one sentence lists.
+const maxListed = 8
+
+// list writes names as a sentence does: a, b and c; the ones beyond maxListed
+// as their number.
+func list(names []string) string {
+	if len(names) > maxListed+1 {
+		return strings.Join(names[:maxListed], ", ") + " and " + strconv.Itoa(len(names)-maxListed) + " more"
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// count writes a number with its noun: 1 change, 2 changes.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	if strings.HasSuffix(noun, "y") {
+		return strconv.Itoa(n) + " " + strings.TrimSuffix(noun, "y") + "ies"
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// plural picks the verb form that goes with n.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// shellQuote writes s as one word of a POSIX shell command line.
+func shellQuote(s string) string {
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// decideCommand is the command that writes a decision on an address.
+func decideCommand(address string, flags string) string {
+	cmd := "holdfast decide " + shellQuote(address)
+	if flags != "" {
+		cmd += " " + flags
+	}
+	return cmd
+}
+
+// movedBlock writes a moved block on one line.
+func movedBlock(from, to string) string {
+	return fmt.Sprintf("moved { from = %s, to = %s }", from, to)
+}
