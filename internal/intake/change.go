@@ -85,7 +85,8 @@ func (e *entry) parsedAddress(r *reader, address string) (plan.Address, error) {
 	return e.addressFromFields(r, address, fields)
 }
 
-// agree returns parsed, with a mode that the address's text doesn't show.
+// agree returns parsed, with a mode that the address's text doesn't show. Some
+// hand-made plans repeat the key in the name.
 func agree(parsed, fields plan.Address) (plan.Address, error) {
 	differs := func(what string) (plan.Address, error) {
 		return plan.Address{}, &shapeError{path: "." + what, what: "contradicts the address of its entry"}
@@ -93,7 +94,7 @@ func agree(parsed, fields plan.Address) (plan.Address, error) {
 	switch {
 	case fields.Type != "" && fields.Type != parsed.Type:
 		return differs("type")
-	case fields.Name != "" && fields.Name != parsed.Name:
+	case fields.Name != "" && fields.Name != parsed.Name && fields.Name != parsed.Name+parsed.Key.String():
 		return differs("name")
 	case fields.Mode == "" || fields.Mode == parsed.Mode:
 		return parsed, nil

@@ -17,17 +17,16 @@ import (
 // the JSON is valid everywhere, also in what is skipped; names that stand twice
 // are for the callers to notice where they matter.
 type reader struct {
-	in     *input
-	dec    *jsontext.Decoder
-	base   int64 // offset of the document in the input
-	name   []byte
-	values *jsontext.Decoder // strict about names that stand twice
+	in      *input
+	dec     *jsontext.Decoder
+	base    int64 // offset of the document in the input
+	name    []byte
+	scratch scratch
 }
 
 func newReader(in *input) *reader {
-	r := &reader{in: in, base: in.offset()}
+	r := &reader{in: in, base: in.offset(), scratch: scratch{names: make(map[string]string)}}
 	r.dec = jsontext.NewDecoder(in, jsontext.AllowDuplicateNames(true))
-	r.values = jsontext.NewDecoder(new(bytes.Buffer))
 	in.done = func() int64 { return r.base + r.dec.InputOffset() }
 	return r
 }
@@ -188,15 +187,8 @@ func (r *reader) decode(raw []byte) (plan.Value, error) {
 	if len(raw) == 0 {
 		return plan.Value{}, nil
 	}
-	r.values.Reset(bytes.NewBuffer(raw))
-	v, err := plan.DecodeValue(r.values)
-	switch {
-	case err == nil:
-		return v, nil
-	case errors.Is(err, jsontext.ErrDuplicateName):
-		return plan.Value{}, &shapeError{what: "has a name that stands twice in the same object, so that readers would differ about what it says"}
-	}
-	return plan.Value{}, errTooDeep
+	s := scan{b: raw, scratch: &r.scratch}
+	return s.value(0)
 }
 
 var errTooDeep = fmt.Errorf("nests deeper than %d levels", plan.MaxDepth)

@@ -3,8 +3,6 @@ package intake
 import (
 	"bytes"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
@@ -15,57 +13,39 @@ func (r *reader) collectMarked(secrets *plan.Secrets, raw, rawMarks []byte) erro
 		return nil
 	}
 	marks, err := r.decode(rawMarks)
-	if err != nil || !hasTrue(marks) {
+	if err != nil {
 		return err
 	}
-	dec := jsontext.NewDecoder(bytes.NewBuffer(raw), jsontext.AllowDuplicateNames(true))
-	return collectMarked(dec, secrets, marks)
+	s := scan{b: raw, scratch: &r.scratch}
+	return s.collectMarked(secrets, marks)
 }
 
-func collectMarked(dec *jsontext.Decoder, secrets *plan.Secrets, marks plan.Value) error {
-	kind := dec.PeekKind()
+func (s *scan) collectMarked(secrets *plan.Secrets, marks plan.Value) error {
+	kind := s.peek()
 	switch {
 	case !hasTrue(marks) || kind == 'n':
-		return dec.SkipValue()
+		s.skip()
+		return nil
 	case marks.Kind() == plan.Object && kind == '{':
-		return collectMembers(dec, secrets, marks)
+		s.i++
+		for s.peek() != '}' {
+			if err := s.collectMarked(secrets, marks.Get(s.name())); err != nil {
+				return err
+			}
+		}
+		s.i++
+		return nil
 	case marks.Kind() == plan.List && kind == '[':
-		return collectElements(dec, secrets, marks)
+		s.i++
+		for i := 0; s.peek() != ']'; i++ {
+			if err := s.collectMarked(secrets, marks.Index(i)); err != nil {
+				return err
+			}
+		}
+		s.i++
+		return nil
 	}
-	v, err := plan.DecodeValue(dec)
-	if err != nil {
-		return errTooDeep // valid JSON: nothing else can be wrong
-	}
+	v, err := s.value(0)
 	secrets.Collect(v.Mark())
-	return nil
-}
-
-func collectMembers(dec *jsontext.Decoder, secrets *plan.Secrets, marks plan.Value) error {
-	if _, err := dec.ReadToken(); err != nil {
-		return err
-	}
-	for dec.PeekKind() != '}' {
-		name, err := dec.ReadToken()
-		if err != nil {
-			return err
-		}
-		if err := collectMarked(dec, secrets, marks.Get(name.String())); err != nil {
-			return err
-		}
-	}
-	_, err := dec.ReadToken()
-	return err
-}
-
-func collectElements(dec *jsontext.Decoder, secrets *plan.Secrets, marks plan.Value) error {
-	if _, err := dec.ReadToken(); err != nil {
-		return err
-	}
-	for i := 0; dec.PeekKind() != ']'; i++ {
-		if err := collectMarked(dec, secrets, marks.Index(i)); err != nil {
-			return err
-		}
-	}
-	_, err := dec.ReadToken()
 	return err
 }
