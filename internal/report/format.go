@@ -1,0 +1,83 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Format is an output format that Write knows. Get one from ParseFormat or
+// from the constants; the zero Format is none.
+type Format string
+
+// The formats.
+const (
+	Terminal Format = "terminal" // for people at a terminal, or in a log
+	JSON     Format = "json"     // the contract of record.ReportSchema
+	Markdown Format = "markdown" // one pull-request comment of at most MaxComment bytes
+)
+
+// Formats lists all formats, the default of the command line first.
+func Formats() []Format { return []Format{Terminal, JSON, Markdown} }
+
+// ParseFormat returns the format of that name. Any other name, the empty one
+// included, is an error that lists the known ones.
+func ParseFormat(name string) (Format, error) {
+	if f := Format(name); slices.Contains(Formats(), f) {
+		return f, nil
+	}
+	return "", fmt.Errorf("unknown format %q: use %s", name, knownFormats())
+}
+
+func knownFormats() string {
+	names := make([]string, 0, len(Formats()))
+	for _, f := range Formats() {
+		names = append(names, string(f))
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// DefaultWidth is the width of terminal output, in columns, where Options has
+// none.
+const DefaultWidth = 100
+
+// minWidth is the least width that is laid out for; narrower terminals wrap
+// by themselves.
+const minWidth = 40
+
+// Options are what a caller may choose. They change how much is shown and how
+// it looks, never what is said. JSON has no options: it always holds all.
+type Options struct {
+	Width   int  // columns of a terminal; 0 is DefaultWidth, less than 40 counts as 40
+	Color   bool // ANSI colours and bold; the caller knows whether the terminal wants them
+	Verbose bool // all attributes of all changes, and a line for each clear one
+}
+
+// Write renders r in this format to w. The error is that of w, or says that
+// the format is none of Formats; what was written up to an error is not whole.
+func Write(w io.Writer, f Format, r *record.Report, opt Options) error {
+	bw := bufio.NewWriterSize(w, 64<<10)
+	var err error
+	switch f {
+	case Terminal:
+		err = writeTerminal(bw, r, opt)
+	case JSON:
+		err = writeJSON(bw, r)
+	case Markdown:
+		err = writeMarkdown(bw, r, opt)
+	default:
+		return fmt.Errorf("unknown format %q: use %s", string(f), knownFormats())
+	}
+	if err == nil {
+		err = bw.Flush()
+	}
+	if err != nil {
+		return fmt.Errorf("write the report as %s: %w", f, err)
+	}
+	return nil
+}

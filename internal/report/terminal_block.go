@@ -1,0 +1,330 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// block writes what stands in the way: the changes, then what is said of
+// them.
+func (t *terminal) block(b *block) {
+	c := b.first()
+	label := span{t.dispositionPaint(c.Disposition), dispositionWord(c.Disposition)}
+	right := span{t.actionPaint(c), actionAndEffects(c)}
+	if len(b.changes) > blockLimit {
+		t.split([]span{label, {text: "  "}, {t.pal.strong, plural(len(b.changes), "change") + " of one kind"}}, right)
+		t.names(b.changes)
+	} else {
+		for _, one := range b.changes {
+			t.split([]span{label, {text: "  "}, {t.pal.strong, title(one)}}, right)
+			t.origin(one)
+		}
+	}
+	if !b.alike {
+		t.para(textIndent, t.pal.dim, "Of "+title(c)+" it is said, and of the others alike:")
+	}
+	t.findings(c)
+	if c.Decision != nil {
+		t.para(textIndent+9, t.pal.plain, decisionText(c.Decision), t.lead("decision"))
+	}
+	t.attributes(c, textIndent)
+	t.suggestions(c, len(b.changes))
+}
+
+// origin says where a moved or imported object comes from.
+func (t *terminal) origin(c *record.ChangeReport) {
+	if c.PreviousAddress != nil && *c.PreviousAddress != c.Address {
+		t.para(textIndent+9, t.pal.plain, *c.PreviousAddress, t.lead("from"))
+	}
+	if c.Importing != nil {
+		t.para(textIndent+9, t.pal.plain, importText(c.Importing), t.lead("import"))
+	}
+}
+
+func importText(im *record.ImportReport) string {
+	switch {
+	case im.Unknown:
+		return "of an object that is known after apply"
+	case im.Identity != nil && !im.Identity.IsAbsent():
+		return "by identity " + valueText(*im.Identity, 200)
+	}
+	return "of id " + quoteShort(im.ID, 200)
+}
+
+// lead is a label before a paragraph of a block.
+func (t *terminal) lead(label string) span {
+	return span{t.pal.dim, strings.Repeat(" ", textIndent) + label}
+}
+
+// names writes all addresses of a large block, compressed without loss.
+func (t *terminal) names(cs []*record.ChangeReport) {
+	for _, l := range compressNames(cs, 0) {
+		for _, line := range wrap(l.String(), t.width-textIndent) {
+			t.line(span{text: strings.Repeat(" ", textIndent) + line})
+		}
+	}
+}
+
+// findings writes the first finding in full and folds the others under it.
+func (t *terminal) findings(c *record.ChangeReport) {
+	if len(c.Findings) == 0 {
+		t.para(textIndent, t.pal.dim, "No finding says why.")
+		return
+	}
+	t.finding(&c.Findings[0])
+	for i := range c.Findings[1:] {
+		t.folded(&c.Findings[i+1])
+	}
+}
+
+func (t *terminal) finding(f *record.Finding) {
+	t.para(textIndent, t.pal.plain, f.Message)
+	rows := make([]factRow, 0, len(f.Facts)+1)
+	for _, fact := range f.Facts {
+		rows = append(rows, factRow{fact.Label, fact.Text, evidenceText(fact.Evidence)})
+	}
+	rows = append(rows, factRow{"rule", ruleText(f), evidenceText(f.Evidence)})
+	t.facts(rows)
+	if f.Instead != "" {
+		t.para(textIndent+9, t.pal.plain, f.Instead, t.lead("instead"))
+	}
+	t.related(f)
+}
+
+// ruleText names a finding so that `holdfast explain` can be asked about it.
+func ruleText(f *record.Finding) string {
+	s := f.Rule
+	if f.Kind != record.KindDetector && f.Kind != "" {
+		s = string(f.Kind) + " " + s
+	}
+	if f.Effect != nil && *f.Effect != record.NoEffect {
+		s += " · " + string(*f.Effect)
+	}
+	return s
+}
+
+func (t *terminal) related(f *record.Finding) {
+	if f.Count > 1 {
+		t.para(textIndent+9, t.pal.plain, plural(f.Count, "change"), t.lead("behind"))
+	}
+	if len(f.Related) == 0 {
+		return
+	}
+	shown := f.Related
+	more := ""
+	if len(shown) > 10 && !t.verbose {
+		more = ", and " + thousands(len(shown)-10) + " more"
+		shown = shown[:10]
+	}
+	t.para(textIndent+9, t.pal.plain, strings.Join(shown, ", ")+more, t.lead("with"))
+}
+
+// folded writes a further finding of a change in short.
+func (t *terminal) folded(f *record.Finding) {
+	text := f.Message
+	if ev := evidenceText(f.Evidence); ev != "" {
+		text += " (" + ruleText(f) + "; " + ev + ")"
+	} else {
+		text += " (" + ruleText(f) + ")"
+	}
+	t.para(textIndent+9, t.pal.plain, text, t.lead("also"))
+	for _, fact := range f.Facts {
+		t.para(textIndent+9, t.pal.dim, fact.Label+": "+fact.Text+" ("+evidenceText(fact.Evidence)+")")
+	}
+	if f.Instead != "" {
+		t.para(textIndent+9, t.pal.plain, "Instead: "+f.Instead)
+	}
+}
+
+// factRow is one labelled statement with how it is known.
+type factRow struct{ label, text, evidence string }
+
+// facts lays out rows in three columns. Where the terminal is too narrow for
+// them, the evidence follows the text.
+func (t *terminal) facts(rows []factRow) {
+	labels, texts, known := 7, 0, 0
+	for _, r := range rows {
+		labels = max(labels, min(textWidth(r.label), 16))
+		texts = max(texts, textWidth(r.text))
+		known = max(known, textWidth(r.evidence))
+	}
+	indent := textIndent + labels + 2
+	room := t.width - indent
+	known = min(known, max(room*2/5, room-texts-3))
+	texts = min(texts, room-known-3)
+	for _, r := range rows {
+		label := span{t.pal.dim, strings.Repeat(" ", textIndent) + shorten(visible(r.label), 16)}
+		if texts < 24 {
+			text := r.text
+			if r.evidence != "" {
+				text += " (" + r.evidence + ")"
+			}
+			t.para(indent, t.pal.plain, text, label)
+			continue
+		}
+		t.columns(indent, label, wrap(shorten(r.text, maxText), texts), texts, wrap(shorten(r.evidence, maxText), known))
+	}
+}
+
+// columns writes two wrapped cells beside each other.
+func (t *terminal) columns(indent int, label span, left []string, width int, right []string) {
+	for i := range max(len(left), len(right)) {
+		lead := span{text: strings.Repeat(" ", indent)}
+		var spans []span
+		if i == 0 {
+			fill := strings.Repeat(" ", max(0, indent-textWidth(label.text)))
+			spans = append(spans, label, span{text: fill})
+		} else {
+			spans = append(spans, lead)
+		}
+		used := 0
+		if i < len(left) {
+			used = textWidth(left[i])
+			spans = append(spans, span{text: left[i]})
+		}
+		if i < len(right) && right[i] != "" {
+			spans = append(spans, span{text: strings.Repeat(" ", max(0, width-used)+3)}, span{t.pal.dim, right[i]})
+		}
+		t.line(spans...)
+	}
+}
+
+// suggestions writes the ways to go on, their commands unbroken.
+func (t *terminal) suggestions(c *record.ChangeReport, of int) {
+	list := distinctSuggestions(c.Findings)
+	widest, says := 0, 0
+	for _, s := range list {
+		widest = max(widest, textWidth(s.Command))
+		says = max(says, textWidth(s.Says))
+	}
+	beside := textIndent+2+widest+3+says <= t.width
+	for _, s := range list {
+		t.suggestion(s, widest, beside)
+	}
+	if of > 1 && len(list) > 0 {
+		t.para(textIndent+2, t.pal.dim, likewise(of-1))
+	}
+}
+
+func likewise(others int) string {
+	if others == 1 {
+		return "Likewise for the other one."
+	}
+	return "Likewise for the other " + thousands(others) + "."
+}
+
+func (t *terminal) suggestion(s record.Suggestion, widest int, beside bool) {
+	arrow := span{t.pal.position, strings.Repeat(" ", textIndent) + "→ "}
+	switch {
+	case s.Command == "":
+		text := s.Says
+		if s.Do != "" && s.Says != "" {
+			text = s.Do + ": " + s.Says
+		} else if text == "" {
+			text = s.Do
+		}
+		t.para(textIndent+2, t.pal.plain, text, arrow)
+	case beside || s.Says == "":
+		fill := strings.Repeat(" ", widest-textWidth(s.Command)+3)
+		t.line(arrow, span{t.pal.strong, s.Command}, span{t.pal.dim, fill + s.Says})
+	default:
+		t.line(arrow, span{t.pal.strong, s.Command})
+		t.para(textIndent+4, t.pal.dim, s.Says)
+	}
+}
+
+// distinctSuggestions returns the suggestions of all findings, each once.
+func distinctSuggestions(fs []record.Finding) []record.Suggestion {
+	var list []record.Suggestion
+	for i := range fs {
+		for _, s := range fs[i].Suggestions {
+			if !slices.Contains(list, s) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+func (t *terminal) actionPaint(c *record.ChangeReport) paint {
+	switch {
+	case c.Actions.Destroys(), c.Actions.Has(plan.Forget), !c.Actions.Known():
+		return t.pal.destroy
+	case c.Actions.Has(plan.Create):
+		return t.pal.add
+	case c.Actions.Has(plan.Update):
+		return t.pal.change
+	}
+	return t.pal.position
+}
+
+// attributes writes what changes in the object, as Terraform does. Of an
+// object that only comes or goes that is everything, so it is shown only on
+// request.
+func (t *terminal) attributes(c *record.ChangeReport, indent int) {
+	comesOrGoes := c.Actions.Is(plan.Create) || c.Actions.Is(plan.Delete) || c.Actions.Is(plan.Read) || c.Actions.Is(plan.Forget)
+	if len(c.Attributes) == 0 || comesOrGoes && !t.verbose {
+		return
+	}
+	widest := 0
+	for i := range c.Attributes[:min(len(c.Attributes), 64)] {
+		widest = max(widest, min(textWidth(c.Attributes[i].Path), 32))
+	}
+	rows, left := attributeRows(c.Attributes, t.valueRoom(indent, widest), t.verbose)
+	for i := range rows {
+		t.attribute(&rows[i], indent, widest)
+	}
+	if left > 0 {
+		t.line(span{t.pal.dim, strings.Repeat(" ", indent) + "… " + plural(left, "more attribute") + " (--verbose shows all)"})
+	}
+}
+
+// valueRoom is how long a value may be to stand on a line of its own after a
+// name of this width.
+func (t *terminal) valueRoom(indent, name int) int {
+	return max(24, t.width-indent-2-name-5)
+}
+
+func (t *terminal) attribute(r *attributeRow, indent, widest int) {
+	mark := span{t.markPaint(r.mark), strings.Repeat(" ", indent) + string(r.mark) + " "}
+	name := r.path + strings.Repeat(" ", max(0, widest-textWidth(r.path)))
+	note := span{}
+	if r.forces {
+		note = span{t.pal.destroy, "  " + forcesReplacement}
+	}
+	if r.lines != nil {
+		t.line(mark, span{text: name + " = text"}, note)
+		for _, l := range r.lines {
+			t.line(span{t.markPaint(byte(min(l.mark, 0x7f))), strings.Repeat(" ", indent+4) + string(l.mark) + " " + l.text})
+		}
+		return
+	}
+	switch {
+	case r.mark == '+':
+		t.assign(mark, name, r.after, note)
+	case indent+2+textWidth(name)+3+textWidth(r.before)+4+textWidth(r.after)+textWidth(note.text) <= t.width:
+		t.assign(mark, name, r.before+" -> "+r.after, note)
+	default:
+		t.assign(mark, name, r.before, span{})
+		t.line(span{text: strings.Repeat(" ", indent+2+textWidth(name)) + "-> " + r.after}, note)
+	}
+}
+
+func (t *terminal) assign(mark span, name, value string, note span) {
+	t.line(mark, span{text: name + " = " + value}, note)
+}
+
+func (t *terminal) markPaint(mark byte) paint {
+	switch mark {
+	case '+':
+		return t.pal.add
+	case '-':
+		return t.pal.destroy
+	case '~':
+		return t.pal.change
+	}
+	return t.pal.dim
+}

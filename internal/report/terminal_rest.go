@@ -1,0 +1,251 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// planFinding writes a finding about the plan as a whole that stands in the
+// way.
+func (t *terminal) planFinding(f *record.Finding) {
+	t.split([]span{{t.dispositionPaint(f.Disposition), dispositionWord(f.Disposition)}, {text: "  "}, {t.pal.strong, "the plan as a whole"}},
+		span{t.dispositionPaint(f.Disposition), f.Rule})
+	t.finding(f)
+	list := distinctSuggestions([]record.Finding{*f})
+	for _, s := range list {
+		t.suggestion(s, textWidth(s.Command), false)
+	}
+}
+
+// notes writes what is to be known about the plan as a whole.
+func (t *terminal) notes(fs []*record.Finding) {
+	for _, f := range fs {
+		t.blank()
+		t.para(textIndent, t.pal.plain, f.Message+" ("+ruleText(f)+")", span{t.pal.dim, "note"})
+		for _, fact := range f.Facts {
+			t.para(textIndent+2, t.pal.dim, fact.Label+": "+fact.Text+" ("+evidenceText(fact.Evidence)+")")
+		}
+		t.related(f)
+		for _, s := range f.Suggestions {
+			t.suggestion(s, textWidth(s.Command), false)
+		}
+	}
+}
+
+// explained writes the changes that a decision covers, with the decision.
+func (t *terminal) explained(cs []*record.ChangeReport) {
+	for _, c := range cs {
+		t.blank()
+		t.split([]span{{t.pal.good, "explained"}, {text: "  "}, {t.pal.strong, title(c)}}, span{t.actionPaint(c), actionAndEffects(c)})
+		if c.Decision != nil {
+			t.para(textIndent, t.pal.plain, decisionText(c.Decision))
+		}
+		for i := range c.Findings {
+			if i == 0 || t.verbose {
+				t.para(textIndent, t.pal.dim, c.Findings[i].Message+" ("+ruleText(&c.Findings[i])+")")
+			}
+		}
+		if t.verbose {
+			t.attributes(c, textIndent)
+		}
+	}
+}
+
+// clear writes what is clear: short plans in full, longer ones as counts by
+// module and then a line each, the longest as counts alone.
+func (t *terminal) clear(a *arranged) {
+	cs := a.clear
+	if len(cs) == 0 {
+		if len(a.plan.Changes) == 0 && len(a.plan.Outputs) == 0 {
+			t.blank()
+			t.line(span{t.pal.dim, "No changes."})
+		}
+		return
+	}
+	t.blank()
+	if len(cs) > shortPlan {
+		t.counted(cs)
+		if len(cs) > mediumPlan && !t.verbose {
+			return
+		}
+	}
+	for _, g := range byAction(cs) {
+		t.clearGroup(g, len(cs) <= shortPlan)
+	}
+}
+
+// counted writes the number of clear changes by module.
+func (t *terminal) counted(cs []*record.ChangeReport) {
+	t.para(textIndent, t.pal.plain, plural(len(cs), "change")+": "+tallyActions(cs).String(), span{t.pal.good, "clear"})
+	groups := byModule(cs)
+	if len(groups) == 1 && groups[0].module == "" {
+		return
+	}
+	widest := 0
+	for i := range groups[:min(len(groups), moduleLimit)] {
+		widest = max(widest, min(textWidth(groups[i].name()), t.width/2))
+	}
+	for i := range groups {
+		if i == moduleLimit && !t.verbose {
+			t.countedRest(groups[i:])
+			return
+		}
+		g := &groups[i]
+		fill := strings.Repeat(" ", max(0, widest-textWidth(g.name()))+2)
+		t.line(span{text: strings.Repeat(" ", textIndent) + g.name() + fill}, span{t.pal.dim, tallyActions(g.changes).String()})
+	}
+}
+
+func (t *terminal) countedRest(groups []moduleGroup) {
+	var rest []*record.ChangeReport
+	for i := range groups {
+		rest = append(rest, groups[i].changes...)
+	}
+	t.para(textIndent, t.pal.dim, "… "+plural(len(groups), "more module")+": "+tallyActions(rest).String()+" (--verbose shows all)")
+}
+
+// clearGroup writes the clear changes with one action, a line each.
+func (t *terminal) clearGroup(g actionGroup, full bool) {
+	head := plural(len(g.changes), "change") + " " + g.words
+	if words := plainActionWords(g.changes[0].Actions); words == g.words {
+		head = thousands(len(g.changes)) + " " + g.words
+	}
+	if len(g.changes) == 1 && textWidth(head)+textWidth(title(g.changes[0]))+8 <= t.width {
+		c := g.changes[0]
+		t.line(span{t.pal.good, "clear"}, span{text: " " + head + ": " + title(c)}, span{t.pal.dim, t.changedPaths(c, textWidth(head+title(c))+10)})
+		t.clearDetail(c, full)
+		return
+	}
+	t.line(span{t.pal.good, "clear"}, span{text: " " + head})
+	for _, c := range g.changes {
+		mark := symbol(c.Actions)
+		t.line(span{t.actionPaint(c), strings.Repeat(" ", textIndent) + mark + strings.Repeat(" ", 4-len(mark))}, span{text: title(c)},
+			span{t.pal.dim, t.changedPaths(c, textIndent+4+textWidth(title(c)))})
+		t.clearDetail(c, full)
+	}
+}
+
+// changedPaths names what an update changes, as far as it fits on the line.
+func (t *terminal) changedPaths(c *record.ChangeReport, used int) string {
+	if !c.Actions.Has(plan.Update) || t.verbose {
+		return ""
+	}
+	text := "  "
+	for i := range c.Attributes {
+		next := visible(c.Attributes[i].Path)
+		if i > 0 {
+			next = ", " + next
+		}
+		if used+textWidth(text)+textWidth(next)+8 > t.width {
+			if i > 0 {
+				text += ", "
+			}
+			return text + "… " + thousands(len(c.Attributes)-i)
+		}
+		text += next
+	}
+	return text
+}
+
+// clearDetail writes what else there is to say about a clear change.
+func (t *terminal) clearDetail(c *record.ChangeReport, full bool) {
+	if !full && !t.verbose {
+		return
+	}
+	t.origin(c)
+	for i := range c.Findings {
+		f := &c.Findings[i]
+		t.para(textIndent+9, t.pal.dim, f.Message+" ("+ruleText(f)+")", t.lead("note"))
+	}
+	if t.verbose {
+		t.attributes(c, textIndent+4)
+	}
+}
+
+// drift writes what was changed outside since the last apply.
+func (t *terminal) drift(ds []record.DriftReport) {
+	if len(ds) == 0 {
+		return
+	}
+	t.blank()
+	t.para(textIndent, t.pal.plain, driftText(ds), span{t.pal.change, "drift"})
+	for i := range ds {
+		if i == driftLimit && !t.verbose {
+			t.line(span{t.pal.dim, strings.Repeat(" ", textIndent) + "… " + plural(len(ds)-i, "more object") + " (--verbose shows all)"})
+			return
+		}
+		d := &ds[i]
+		c := record.ChangeReport{Address: d.Address, Actions: d.Actions, Attributes: d.Attributes}
+		mark := symbol(d.Actions)
+		t.line(span{t.actionPaint(&c), strings.Repeat(" ", textIndent) + mark + strings.Repeat(" ", 4-len(mark))}, span{text: d.Address},
+			span{t.pal.dim, t.changedPaths(&c, textIndent+4+textWidth(d.Address))})
+		if t.verbose {
+			t.attributes(&c, textIndent+4)
+		}
+	}
+}
+
+// driftText counts drifted objects by what became of them.
+func driftText(ds []record.DriftReport) string {
+	counts := new(tally)
+	for i := range ds {
+		switch {
+		case ds[i].Actions.Is(plan.Update):
+			counts.add("changed")
+		case ds[i].Actions.Is(plan.Delete):
+			counts.add("gone")
+		default:
+			counts.add(ds[i].Actions.String())
+		}
+	}
+	return plural(len(ds), "object") + " changed outside since the last apply: " + counts.String()
+}
+
+// outputs writes the root outputs that change.
+func (t *terminal) outputs(os []record.OutputReport) {
+	if len(os) == 0 {
+		return
+	}
+	t.blank()
+	t.line(span{t.pal.position, "outputs"}, span{text: " " + plural(len(os), "change")})
+	widest := 0
+	for i := range os[:min(len(os), outputLimit)] {
+		widest = max(widest, min(textWidth(os[i].Name), 32))
+	}
+	for i := range os {
+		if i == outputLimit && !t.verbose {
+			t.line(span{t.pal.dim, strings.Repeat(" ", textIndent) + "… " + plural(len(os)-i, "more output") + " (--verbose shows all)"})
+			return
+		}
+		row := newAttributeRow(outputAttribute(&os[i]), t.valueRoom(textIndent, widest), t.verbose)
+		t.attribute(&row, textIndent, widest)
+	}
+}
+
+func outputAttribute(o *record.OutputReport) *record.Attribute {
+	return &record.Attribute{Path: o.Name, Before: o.Before, After: o.After}
+}
+
+// decisions writes the decisions that no longer count.
+func (t *terminal) decisions(ds []record.DecisionNote) {
+	if len(ds) == 0 {
+		return
+	}
+	t.blank()
+	for i := range ds {
+		t.para(textIndent, t.pal.plain, decisionNoteText(&ds[i]), span{t.pal.change, "lapsed"}, span{text: " "})
+	}
+}
+
+func decisionNoteText(d *record.DecisionNote) string {
+	s := "decision " + quote(d.Name)
+	if at := fileLine(d.File, d.Line); at != "" {
+		s += " (" + at + ")"
+	}
+	if d.Subject != "" {
+		s += " for " + d.Subject
+	}
+	return s + ": " + d.Why
+}
