@@ -68,10 +68,20 @@ func ReadLock(r io.Reader, source string) (*Lock, error) {
 		}
 		lock.Providers = append(lock.Providers, *p)
 	}
-	for _, a := range body.Attributes {
-		return nil, refuseLock(source, a.NameRange.Start, "has an argument outside of any block")
+	if len(body.Attributes) > 0 {
+		return nil, refuseLock(source, firstAttribute(body), "has an argument outside of any block")
 	}
 	return lock, nil
+}
+
+func firstAttribute(body *hclsyntax.Body) hcl.Pos {
+	first := hcl.Pos{Byte: maxLockSize + 1}
+	for _, a := range body.Attributes {
+		if a.NameRange.Start.Byte < first.Byte {
+			first = a.NameRange.Start
+		}
+	}
+	return first
 }
 
 const nextLock = "Let `tofu init` or `terraform init` write the lock file."
@@ -139,7 +149,7 @@ func lockedProvider(source string, b *hclsyntax.Block) (*LockedProvider, error) 
 	}
 	list, diags := a.Expr.Value(nil)
 	notStrings := refuseLock(source, a.SrcRange.Start, "has hashes that are not a list of strings")
-	if diags.HasErrors() || !list.CanIterateElements() {
+	if diags.HasErrors() || !list.Type().IsTupleType() {
 		return nil, notStrings
 	}
 	for it := list.ElementIterator(); it.Next(); {
