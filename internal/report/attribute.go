@@ -49,10 +49,10 @@ func attributeRows(as []record.Attribute, width int, all bool) (rows []attribute
 }
 
 func attributeRank(a *record.Attribute) int {
-	switch {
-	case a.ForcesReplacement:
+	if a.ForcesReplacement {
 		return 0
-	case isLater(a.After):
+	}
+	if _, after := hideUnmarked(*a); isLater(after) {
 		return 2
 	}
 	return 1

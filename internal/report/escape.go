@@ -116,12 +116,15 @@ func quoted(s string) string {
 }
 
 // mdCode returns s as a Markdown code span, where no markup, mention or link
-// counts. The span has a fence that is longer than every run of backticks in s.
+// counts. The span has a fence that is longer than every run of backticks in
+// s. Of a run all but the first are written as escapes, so that no line begins
+// with the three backticks that open a block.
 func mdCode(s string) string {
 	s = visible(s)
 	if strings.Trim(s, " ") == "" {
 		return `""`
 	}
+	s = strings.ReplaceAll(s, "``", "`\\u{60}")
 	fence := strings.Repeat("`", longestRun(s, '`')+1)
 	pad := ""
 	if s[0] == '`' || s[len(s)-1] == '`' || s[0] == ' ' && s[len(s)-1] == ' ' {

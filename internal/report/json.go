@@ -20,7 +20,7 @@ func writeJSON(w io.Writer, r *record.Report) error {
 		jsontext.AllowInvalidUTF8(true), // a report must come out whatever is in it; it is written as U+FFFD
 		jsontext.AllowDuplicateNames(true),
 		jsonv1.OmitEmptyWithLegacySemantics(true),
-		json.WithMarshalers(json.MarshalToFunc(marshalAttribute)))
+		json.WithMarshalers(json.JoinMarshalers(json.MarshalToFunc(marshalAttribute), json.MarshalToFunc(marshalImport))))
 	return json.MarshalEncode(enc, r)
 }
 
@@ -33,4 +33,14 @@ func marshalAttribute(enc *jsontext.Encoder, a record.Attribute) error {
 	}
 	a.Before, a.After = before, after
 	return json.MarshalEncode(enc, a)
+}
+
+// marshalImport leaves out an identity that is no value, as a reader of the
+// report would.
+func marshalImport(enc *jsontext.Encoder, im record.ImportReport) error {
+	if im.Identity == nil || !isUnset(*im.Identity) {
+		return errors.ErrUnsupported
+	}
+	im.Identity = nil
+	return json.MarshalEncode(enc, im)
 }

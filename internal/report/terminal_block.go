@@ -48,7 +48,7 @@ func importText(im *record.ImportReport) string {
 	switch {
 	case im.Unknown:
 		return "of an object that is known after apply"
-	case im.Identity != nil && !im.Identity.IsAbsent():
+	case im.Identity != nil && !isUnset(*im.Identity):
 		return "by identity " + valueText(*im.Identity, 200)
 	}
 	return "of id " + quoteShort(im.ID, 200)

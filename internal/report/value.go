@@ -19,7 +19,9 @@ const knownAfterApply = "(known after apply)"
 func isHidden(v plan.Value) bool { return v.IsSensitive() && !v.IsAbsent() || standsFor(v, "redacted") }
 
 // isLater reports whether v is decided during apply.
-func isLater(v plan.Value) bool { return v.IsUnknown() || standsFor(v, "unknown") }
+func isLater(v plan.Value) bool {
+	return !isHidden(v) && (v.IsUnknown() || standsFor(v, "unknown"))
+}
 
 func standsFor(v plan.Value, name string) bool {
 	if v.Kind() != plan.Object || v.Len() != 1 || v.Members()[0].Name != name {
