@@ -18,7 +18,7 @@ type arranged struct {
 	blocks    []block           // what stands in the way, stop before hold
 	explained []*record.ChangeReport
 	clear     []*record.ChangeReport
-	tally     record.Totals // of this plan's changes
+	tally     record.Totals // of this plan's changes, and of its own findings in the way
 }
 
 // block is one cause: a change that stands in the way, or several of which
@@ -64,6 +64,9 @@ func arrange(p *record.PlanReport) arranged {
 		}
 	}
 	a.tally = record.Totals{Stop: len(stop), Hold: len(hold), Explained: len(a.explained), Clear: len(a.clear)}
+	for _, f := range a.inTheWay {
+		a.tally.Add(place(f.Disposition))
+	}
 	a.blocks = groupAlike(append(stop, hold...))
 	return a
 }

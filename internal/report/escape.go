@@ -292,7 +292,6 @@ func htmlCode(s string) string { return "<code>" + html.EscapeString(visible(s))
 // a few signs as they are, everything else in percent notation, so that equal
 // texts give equal markers and different ones different markers.
 func markerText(s string) string {
-	s = string([]rune(s)) // invalid UTF-8 as a saved report has it
 	var b strings.Builder
 	for i := range len(s) {
 		c := s[i]

@@ -47,19 +47,13 @@ func newReport(plans ...record.PlanReport) *record.Report {
 		p.Disposition = record.Clear
 		for _, f := range p.Findings {
 			p.Disposition = p.Disposition.Worse(f.Disposition)
+			if f.Disposition != record.Clear {
+				r.Totals.Add(f.Disposition)
+			}
 		}
 		for _, c := range p.Changes {
 			p.Disposition = p.Disposition.Worse(c.Disposition)
-			switch c.Disposition {
-			case record.Clear:
-				r.Totals.Clear++
-			case record.Explained:
-				r.Totals.Explained++
-			case record.Hold:
-				r.Totals.Hold++
-			default:
-				r.Totals.Stop++
-			}
+			r.Totals.Add(c.Disposition)
 		}
 		worst = worst.Worse(p.Disposition)
 	}

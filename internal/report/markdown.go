@@ -1,6 +1,8 @@
 package report
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
 	"slices"
@@ -19,11 +21,12 @@ const MaxComment = 60_000
 func Marker(r *record.Report) string {
 	names := make([]string, 0, len(r.Plans))
 	for i := range r.Plans {
-		names = append(names, shorten(planName(&r.Plans[i]), 200))
+		names = append(names, planName(&r.Plans[i]))
 	}
-	text := strings.Join(names, ",")
-	if len(text) > 1000 {
-		text = shorten(text, 900) + "," + strconv.Itoa(len(names))
+	text := string([]rune(strings.Join(names, ","))) // invalid UTF-8 as a saved report has it
+	if len(text) > 600 {
+		sum := sha256.Sum256([]byte(text))
+		text = shorten(text, 400) + "," + hex.EncodeToString(sum[:8])
 	}
 	return "<!-- holdfast:" + markerText(text) + " -->"
 }
@@ -106,7 +109,7 @@ func (p *page) line(parts ...string) {
 	if p.full {
 		return
 	}
-	text := guardLine(visible(strings.Join(parts, "")))
+	text := guardLine(visible(strings.TrimRight(strings.Join(parts, ""), " ")))
 	if text == "" && p.blank {
 		return
 	}
@@ -129,11 +132,15 @@ func (p *page) comment(r *record.Report, plans []arranged) {
 	p.line(Marker(r))
 	p.para("## holdfast: ", verdictHeading(r))
 	p.table(plans)
-	for i := range plans {
-		if p.full {
-			return
+	if p.names == 0 {
+		p.counted(plans)
+	} else {
+		for i := range plans {
+			if p.full {
+				return
+			}
+			p.plan(&plans[i], len(plans) > 1)
 		}
-		p.plan(&plans[i], len(plans) > 1)
 	}
 	if p.left != "" {
 		p.para("*Left out, so that this fits into one comment: ", p.left, ". `holdfast check` at a terminal, `--format json` and the job's log have everything.*")
@@ -153,9 +160,34 @@ func verdictHeading(r *record.Report) string {
 	return mdWord(verdictWord(r.Verdict)) + " — " + totalsText(r.Totals)
 }
 
+// counted writes what is left where nothing can be named: the numbers of all
+// plans together.
+func (p *page) counted(plans []arranged) {
+	whole, notes, drift, outputs, lapsed := 0, 0, 0, 0, 0
+	for i := range plans {
+		a := &plans[i]
+		whole, notes, drift = whole+len(a.inTheWay), notes+len(a.notes), drift+len(a.plan.Drift)
+		outputs, lapsed = outputs+len(a.plan.Outputs), lapsed+len(a.plan.Decisions)
+	}
+	p.groups(plans...)
+	for _, line := range []struct {
+		n    int
+		noun string
+	}{{whole, "finding in the way about a plan as a whole"}, {notes, "note"}, {drift, "object changed outside"}, {outputs, "output that changes"}, {lapsed, "decision lapsed"}} {
+		switch {
+		case line.n == 1:
+			p.line("- 1 ", line.noun)
+		case line.n > 1:
+			noun, rest, _ := strings.Cut(line.noun, " ")
+			p.line("- ", plural(line.n, noun), " ", rest)
+		}
+	}
+	p.line()
+}
+
 // tableRows bounds the rows of the table of counts where the comment is short
 // of room.
-const tableRows = 100
+const tableRows = 40
 
 // column is one column of the table of counts.
 type column struct {
@@ -197,7 +229,7 @@ func (p *page) table(plans []arranged) {
 			break
 		}
 		a := &plans[i]
-		row := "| " + mdCell(mdCode(shorten(planName(a.plan), 120))) + " | " + verdictWord(place(a.plan.Disposition).Verdict()) + " |"
+		row := "| " + mdCell(mdCode(mdShort(planName(a.plan), 120))) + " | " + verdictWord(place(a.plan.Disposition).Verdict()) + " |"
 		for _, c := range shown {
 			row += " " + strconv.Itoa(c.count(a)) + " |"
 		}
@@ -255,6 +287,6 @@ func (p *page) inTheWayOf(a *arranged) {
 		}
 		p.line()
 	default:
-		p.groups(a)
+		p.groups(*a)
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
+// namesInHeadings is how many changes of one block get a heading each.
+const namesInHeadings = 3
+
 // Bounds of one text in a comment, in runes. A longer one is cut in its
 // middle; the JSON report has it whole.
 const (
@@ -18,18 +21,9 @@ const (
 // block writes what stands in the way, with everything that is said of it.
 func (p *page) block(b *block) {
 	c := b.first()
-	shown := b.changes
-	if len(shown) > blockLimit {
-		p.para("#### ", dispositionWord(c.Disposition), " ", plural(len(shown), "change"), " — ", mdProse(shorten(actionAndEffects(c), mdTitle)))
-		p.nameList(shown, -1)
-	} else {
-		for _, one := range shown {
-			p.para("#### ", dispositionWord(c.Disposition), " ", mdTitleOf(one), " — ", mdProse(shorten(actionAndEffects(one), mdTitle)))
-			p.origin(one)
-		}
-	}
+	p.blockHead(b)
 	if !b.alike {
-		p.para("Of ", mdTitleOf(c), " it is said, and of the others alike:")
+		p.para("The first, ", mdTitleOf(c), ", stands for all:")
 	}
 	if len(c.Findings) == 0 {
 		p.para("No finding says why.")
@@ -47,6 +41,30 @@ func (p *page) block(b *block) {
 	}
 	if p.facts {
 		p.suggestions(c.Findings, len(b.changes))
+	}
+}
+
+// blockHead names the changes of a block: a few in headings, more in a list,
+// very many in a compressed one.
+func (p *page) blockHead(b *block) {
+	c := b.first()
+	label := "#### " + dispositionWord(c.Disposition) + " "
+	does := " — " + mdProse(shorten(actionAndEffects(c), mdTitle))
+	switch n := len(b.changes); {
+	case n <= namesInHeadings:
+		for _, one := range b.changes {
+			p.para(label, mdTitleOf(one), does)
+			p.origin(one)
+		}
+	case n <= blockLimit:
+		p.para(label, plural(n, "change"), does)
+		for _, one := range b.changes {
+			p.line("- ", mdTitleOf(one))
+		}
+		p.line()
+	default:
+		p.para(label, plural(n, "change"), does)
+		p.nameList(b.changes, -1)
 	}
 }
 
@@ -217,22 +235,24 @@ func (p *page) heldLine(c *record.ChangeReport) {
 	p.line("- **", dispositionWord(c.Disposition), "** ", mdTitleOf(c), " — ", mdProse(shorten(actionAndEffects(c), 120)), message)
 }
 
-// groups names what stands in the way by cause.
-func (p *page) groups(a *arranged) {
+// groups names what stands in the way in these plans by cause.
+func (p *page) groups(plans ...arranged) {
 	var cs []*record.ChangeReport
-	for i := range a.blocks {
-		cs = append(cs, a.blocks[i].changes...)
+	for i := range plans {
+		for j := range plans[i].blocks {
+			cs = append(cs, plans[i].blocks[j].changes...)
+		}
 	}
 	groups := groupBy(cs, causes, false)
 	for i := range groups {
 		b := &groups[i]
-		if i >= 50 && p.names == 0 {
+		if i >= causeLimit && p.names == 0 {
 			p.line("- … ", plural(len(groups)-i, "more cause"))
 			break
 		}
 		c := b.first()
-		p.line("- **", dispositionWord(c.Disposition), "** ", plural(len(b.changes), "change"), " — ", mdProse(shorten(actionAndEffects(c), 120)),
-			" — ", mdCode(shorten(blockRule(b), 80)))
+		p.line("- **", dispositionWord(c.Disposition), "** ", plural(len(b.changes), "change"), " — ", mdProse(mdShort(actionAndEffects(c), 120)),
+			" — ", mdCode(mdShort(blockRule(b), 80)))
 		switch {
 		case p.names != 0:
 			p.nameList(b.changes, p.names)
@@ -242,6 +262,13 @@ func (p *page) groups(a *arranged) {
 	}
 	p.line()
 }
+
+// causeLimit bounds the causes that are told where nothing is named.
+const causeLimit = 30
+
+// mdShort shortens what s is once it is visible, so that the length of the
+// result is bounded whatever s holds.
+func mdShort(s string, limit int) string { return shorten(visible(shorten(s, limit)), limit) }
 
 // nameList names changes in short, one line per set of modules.
 func (p *page) nameList(cs []*record.ChangeReport, limit int) {
@@ -264,6 +291,6 @@ func (p *page) moduleCounts(cs []*record.ChangeReport, indent string) {
 			return
 		}
 		g := &groups[i]
-		p.line(indent, "- ", mdCode(shorten(g.name(), 100)), ": ", mdProse(tallyActions(g.changes).String()))
+		p.line(indent, "- ", mdCode(mdShort(g.name(), 100)), ": ", mdProse(tallyActions(g.changes).String()))
 	}
 }

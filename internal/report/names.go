@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -155,35 +156,82 @@ func (m *moduleNames) names(limit int) string {
 	var parts, extra []string
 	for i := 0; i < len(m.resources); {
 		j := i
-		var names []string
+		var names, keys []string
 		for ; j < len(m.resources) && m.resources[j].kind == m.resources[i].kind; j++ {
 			r := &m.resources[j]
 			for _, e := range r.extra {
 				extra = append(extra, shortenTo(e, limit))
 			}
 			if len(r.keys) > 0 {
-				names = append(names, r.name+keyList(r.keys, limit))
+				names, keys = append(names, r.name), append(keys, keyList(r.keys, limit))
 			}
 		}
-		parts = appendKind(parts, m.resources[i].kind, foldRuns(names), limit)
+		if len(names) > 0 {
+			parts = append(parts, m.resources[i].kind+"."+joinNames(names, keys, limit))
+		}
 		i = j
 	}
 	return strings.Join(append(parts, extra...), ", ")
 }
 
-func appendKind(parts []string, kind string, names []string, limit int) []string {
+// worthSharing is how many bytes all names of a list must share for the
+// shared part to stand outside of the braces.
+const worthSharing = 6
+
+// joinNames writes the names of one type with their keys: one as it is,
+// several in braces, what all begin and end with outside of them.
+func joinNames(names, keys []string, limit int) string {
+	if len(names) == 1 {
+		return shortenTo(names[0], limit) + keys[0]
+	}
+	prefix, suffix := sharedEnds(names)
+	sameKeys := !slices.ContainsFunc(keys, func(k string) bool { return k != keys[0] })
+	if !sameKeys {
+		suffix = ""
+	}
+	after := ""
+	if sameKeys {
+		after = suffix + keys[0]
+	}
+	if len(names) < 3 || len(prefix)+len(after) < worthSharing {
+		prefix, suffix, after, sameKeys = "", "", "", false
+	}
+	inner := make([]string, len(names))
 	for i, n := range names {
-		if !strings.ContainsAny(n, `["`) {
-			names[i] = shortenTo(n, limit)
+		inner[i] = shortenTo(n[len(prefix):len(n)-len(suffix)], limit)
+		if !sameKeys {
+			inner[i] += keys[i]
 		}
 	}
-	switch len(names) {
-	case 0:
-		return parts
-	case 1:
-		return append(parts, kind+"."+names[0])
+	return prefix + "{" + strings.Join(foldRuns(inner), ", ") + "}" + after
+}
+
+// sharedEnds returns what all names begin and end with, without overlap, and
+// without the digits that a run would count.
+func sharedEnds(names []string) (prefix, suffix string) {
+	prefix, suffix = names[0], names[0]
+	for _, n := range names[1:] {
+		for !strings.HasPrefix(n, prefix) {
+			prefix = prefix[:len(prefix)-1]
+		}
+		for !strings.HasSuffix(n, suffix) {
+			suffix = suffix[1:]
+		}
 	}
-	return append(parts, kind+".{"+strings.Join(names, ", ")+"}")
+	prefix = strings.TrimRight(prefix, "0123456789")
+	suffix = strings.TrimLeft(suffix, "0123456789")
+	for prefix != "" && !utf8.ValidString(prefix) {
+		prefix = prefix[:len(prefix)-1]
+	}
+	for suffix != "" && !utf8.RuneStart(suffix[0]) {
+		suffix = suffix[1:]
+	}
+	for _, n := range names {
+		if len(prefix)+len(suffix) >= len(n) {
+			return prefix[:max(0, len(n)-1-len(suffix))], "" // a name may not be empty
+		}
+	}
+	return prefix, suffix
 }
 
 func shortenTo(s string, limit int) string {

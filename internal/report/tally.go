@@ -32,13 +32,29 @@ func (t *tally) add(word string) {
 // hostile plan as many as it likes.
 const tallyWords = 12
 
-// String writes the counts with their words: 3 create, 1 read.
+// tallyOrder is the order of the words that are known.
+func tallyOrder() []string {
+	return []string{"create", "update in-place", "replace (destroy, then create)", "replace (create, then destroy)", "destroy", "forget", "read", "import", "move"}
+}
+
+// String writes the counts with their words: 3 create, 1 read. Known words
+// come first, others in order of appearance.
 func (t *tally) String() string {
+	order := make([]int, len(t.words))
+	known := tallyOrder()
+	rank := make([]int, len(t.words))
+	for i, w := range t.words {
+		order[i] = i
+		if rank[i] = slices.Index(known, w); rank[i] < 0 {
+			rank[i] = len(known)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rank[a] - rank[b] })
 	var parts []string
 	rest := 0
-	for i, w := range t.words {
-		if i < tallyWords {
-			parts = append(parts, thousands(t.counts[i])+" "+w)
+	for n, i := range order {
+		if n < tallyWords {
+			parts = append(parts, thousands(t.counts[i])+" "+t.words[i])
 		} else {
 			rest += t.counts[i]
 		}

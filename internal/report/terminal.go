@@ -9,15 +9,14 @@ import (
 
 // Sizes that decide how a plan is told at a terminal.
 const (
-	textIndent   = 6   // where the text of a block begins
-	shortPlan    = 30  // clear changes that are told in full
-	mediumPlan   = 200 // clear changes that get a line each
-	scrollsBy    = 60  // lines after which the verdict and what is open are repeated
-	repeatLimit  = 40  // open changes repeated with a line each
-	moduleLimit  = 40  // modules that get a line of counts
-	outputLimit  = 12  // outputs told
-	driftLimit   = 8   // drifted objects that get a line each
-	namesPerLine = 3   // addresses of a group that get a line each with its label
+	textIndent  = 6   // where the text of a block begins
+	shortPlan   = 30  // clear changes that are told in full
+	mediumPlan  = 200 // clear changes that get a line each
+	scrollsBy   = 60  // lines after which the verdict and what is open are repeated
+	repeatLimit = 40  // open changes repeated with a line each
+	moduleLimit = 40  // modules that get a line of counts
+	outputLimit = 12  // outputs told
+	driftLimit  = 8   // drifted objects that get a line each
 )
 
 // writeTerminal writes the report for people: per plan what stands in the way
@@ -98,7 +97,11 @@ func (t *terminal) header(a *arranged) {
 		t.line(name, span{t.pal.dim, rest})
 	}
 	d := a.plan.Disposition
-	t.split([]span{{text: countsText(a.plan.Counts)}}, span{t.dispositionPaint(d), verdictWord(place(d).Verdict())})
+	counts := wrap(countsText(a.plan.Counts), t.width)
+	for _, l := range counts[:len(counts)-1] {
+		t.line(span{text: l})
+	}
+	t.split([]span{{text: counts[len(counts)-1]}}, span{t.dispositionPaint(d), verdictWord(place(d).Verdict())})
 }
 
 // repeat says again what is open where it would have scrolled by.

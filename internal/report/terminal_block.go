@@ -14,17 +14,21 @@ func (t *terminal) block(b *block) {
 	c := b.first()
 	label := span{t.dispositionPaint(c.Disposition), dispositionWord(c.Disposition)}
 	right := span{t.actionPaint(c), actionAndEffects(c)}
-	if len(b.changes) > blockLimit {
-		t.split([]span{label, {text: "  "}, {t.pal.strong, plural(len(b.changes), "change") + " of one kind"}}, right)
+	switch n := len(b.changes); {
+	case n > blockLimit && (b.alike || n > listedLimit):
+		t.split([]span{label, {text: "  "}, {t.pal.strong, plural(n, "change") + " of one kind"}}, right)
 		t.names(b.changes)
-	} else {
+	case !b.alike:
+		t.split([]span{label, {text: "  "}, {t.pal.strong, plural(n, "change") + " of one kind"}}, right)
+		t.listed(b.changes)
+	default:
 		for _, one := range b.changes {
 			t.split([]span{label, {text: "  "}, {t.pal.strong, title(one)}}, right)
 			t.origin(one)
 		}
 	}
 	if !b.alike {
-		t.para(textIndent, t.pal.dim, "Of "+title(c)+" it is said, and of the others alike:")
+		t.para(textIndent, t.pal.dim, "The first, "+title(c)+", stands for all:")
 	}
 	t.findings(c)
 	if c.Decision != nil {
@@ -57,6 +61,21 @@ func importText(im *record.ImportReport) string {
 // lead is a label before a paragraph of a block.
 func (t *terminal) lead(label string) span {
 	return span{t.pal.dim, strings.Repeat(" ", textIndent) + label}
+}
+
+// listedLimit is how many changes of one kind are listed with what the first
+// finding says of each.
+const listedLimit = 150
+
+// listed writes each change with the message of its first finding.
+func (t *terminal) listed(cs []*record.ChangeReport) {
+	for _, c := range cs {
+		t.line(span{text: strings.Repeat(" ", textIndent)}, span{t.pal.strong, title(c)})
+		t.origin(c)
+		if len(c.Findings) > 0 {
+			t.para(textIndent+2, t.pal.plain, c.Findings[0].Message)
+		}
+	}
 }
 
 // names writes all addresses of a large block, compressed without loss.
@@ -154,10 +173,11 @@ func (t *terminal) facts(rows []factRow) {
 	indent := textIndent + labels + 2
 	room := t.width - indent
 	known = min(known, max(room*2/5, room-texts-3))
+	narrow := room-known-3 < min(texts, 24)
 	texts = min(texts, room-known-3)
 	for _, r := range rows {
 		label := span{t.pal.dim, strings.Repeat(" ", textIndent) + shorten(visible(r.label), 16)}
-		if texts < 24 {
+		if narrow {
 			text := r.text
 			if r.evidence != "" {
 				text += " (" + r.evidence + ")"

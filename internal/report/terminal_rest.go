@@ -108,10 +108,7 @@ func (t *terminal) countedRest(groups []moduleGroup) {
 
 // clearGroup writes the clear changes with one action, a line each.
 func (t *terminal) clearGroup(g actionGroup, full bool) {
-	head := plural(len(g.changes), "change") + " " + g.words
-	if words := plainActionWords(g.changes[0].Actions); words == g.words {
-		head = thousands(len(g.changes)) + " " + g.words
-	}
+	head := thousands(len(g.changes)) + " " + g.words
 	if len(g.changes) == 1 && textWidth(head)+textWidth(title(g.changes[0]))+8 <= t.width {
 		c := g.changes[0]
 		t.line(span{t.pal.good, "clear"}, span{text: " " + head + ": " + title(c)}, span{t.pal.dim, t.changedPaths(c, textWidth(head+title(c))+10)})
@@ -138,13 +135,17 @@ func (t *terminal) changedPaths(c *record.ChangeReport, used int) string {
 		if i > 0 {
 			next = ", " + next
 		}
-		if used+textWidth(text)+textWidth(next)+8 > t.width {
-			if i > 0 {
-				text += ", "
-			}
-			return text + "… " + thousands(len(c.Attributes)-i)
+		room := t.width - used - textWidth(text) - 8
+		switch {
+		case textWidth(next) <= room:
+			text += next
+		case i > 0:
+			return text + ", … " + thousands(len(c.Attributes)-i) + " more"
+		case room < 16:
+			return text + plural(len(c.Attributes), "attribute")
+		default:
+			text += shorten(next, room)
 		}
-		text += next
 	}
 	return text
 }
@@ -235,7 +236,7 @@ func (t *terminal) decisions(ds []record.DecisionNote) {
 	}
 	t.blank()
 	for i := range ds {
-		t.para(textIndent, t.pal.plain, decisionNoteText(&ds[i]), span{t.pal.change, "lapsed"}, span{text: " "})
+		t.para(textIndent+2, t.pal.plain, decisionNoteText(&ds[i]), span{t.pal.change, "lapsed"})
 	}
 }
 

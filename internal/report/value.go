@@ -145,6 +145,9 @@ func quoteShort(s string, limit int) string {
 	if n == 0 {
 		return quote(s)
 	}
+	if limit > 60 {
+		head, tail, n = cutMiddle(s, limit-20) // room for the length
+	}
 	return `"` + quoted(head) + "…" + quoted(tail) + `" (` + thousands(n) + " characters)"
 }
 

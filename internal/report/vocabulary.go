@@ -40,10 +40,10 @@ func symbol(a plan.Actions) string {
 func actionWords(c *record.ChangeReport) string {
 	words := plainActionWords(c.Actions)
 	if c.Importing != nil {
-		words = joinWords("import", words)
+		words = joinComma("import", words)
 	}
 	if c.PreviousAddress != nil && *c.PreviousAddress != c.Address {
-		words = joinWords("move", words)
+		words = joinComma("move", words)
 	}
 	if words == "" {
 		return "no-op"
@@ -51,11 +51,11 @@ func actionWords(c *record.ChangeReport) string {
 	return words
 }
 
-func joinWords(first, rest string) string {
+func joinComma(first, rest string) string {
 	if rest == "" {
 		return first
 	}
-	return first + " and " + rest
+	return first + ", " + rest
 }
 
 func plainActionWords(a plan.Actions) string {
