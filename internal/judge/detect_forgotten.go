@@ -24,7 +24,7 @@ func detectForgottenLive(w *world) {
 			Evidence: fromPlan("resource_drift"),
 			Suggestions: []record.Suggestion{
 				{Do: "look", Says: "Look whether it is alive under its old identity. If it is, mend what the provider sees and plan again."},
-				{Do: "decide", Command: decideCommand(c.Address, "--ruling recreate"), Says: "If it is gone and is to be made again."},
+				{Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it is gone for certain and is to be made again."},
 			},
 		}
 		if fact, ok := liveFact(drift.Before); ok {

@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/report"
+)
+
+// App is one run of the program: its streams, environment and clock.
+type App struct {
+	Stdin   io.Reader
+	Stdout  io.Writer
+	Stderr  io.Writer
+	Env     []string
+	Now     func() time.Time
+	Version Version
+
+	chdir   string
+	noColor bool
+}
+
+// Version says which holdfast this is.
+type Version struct {
+	Number string `json:"version"`
+	Commit string `json:"commit"` // "" where the build doesn't know
+	Go     string `json:"go"`
+}
+
+// exitStatus is the outcome of a command that worked and says more than yes.
+type exitStatus int
+
+// Error is never shown.
+func (e exitStatus) Error() string { return "exit status " + strconv.Itoa(int(e)) }
+
+// exitError is the exit status of every error.
+const exitError = 1
+
+// Run runs the command line and returns the exit status: 0, 2 or 3 as the
+// verdict is for check, 0 for other commands that worked, 1 for any error.
+func (a *App) Run(ctx context.Context, args []string) int {
+	root := a.root()
+	root.SetArgs(longFlags(args))
+	err := root.ExecuteContext(ctx)
+	var status exitStatus
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &status):
+		return int(status)
+	}
+	a.printError(err)
+	return exitError
+}
+
+// longFlags turns the flags that Terraform's users write with one dash into
+// the form with two.
+func longFlags(args []string) []string {
+	out := slices.Clone(args)
+	for i, arg := range out {
+		if arg == "--" {
+			break
+		}
+		name, _, _ := strings.Cut(arg, "=")
+		if slices.Contains([]string{"-chdir", "-no-color", "-help", "-version", "-format"}, name) {
+			out[i] = "-" + arg
+		}
+	}
+	return out
+}
+
+// printError writes an error for people: what and where, then the next step
+// on its own line.
+func (a *App) printError(err error) {
+	next := gate.Next(err)
+	text := err.Error()
+	if next != "" {
+		text = strings.TrimSpace(strings.Replace(text, next, "", 1))
+	}
+	fmt.Fprintf(a.Stderr, "holdfast: %s\n", report.Plain(text))
+	if next != "" {
+		fmt.Fprintf(a.Stderr, "  → %s\n", report.Plain(next))
+	}
+}
+
+func (a *App) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "holdfast",
+		Short: "The gate between plan and apply for OpenTofu and Terraform",
+		Long: `holdfast reads a plan before it is applied and says, for every change, what
+will really happen, why the plan has it, where it came from and what else can
+be done. It holds until every question has an answer kept in Git.
+
+  holdfast check            plan the stack here and judge it
+  holdfast check tf.plan    judge a saved plan, or a plan's JSON`,
+		SilenceErrors: true, SilenceUsage: true,
+		Version: a.Version.Number,
+	}
+	root.SetVersionTemplate("holdfast {{.Version}}\n")
+	root.SetIn(a.Stdin)
+	root.SetOut(a.Stdout)
+	root.SetErr(a.Stderr)
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return fmt.Errorf("%w (\"%s --help\" lists the flags)", err, c.CommandPath())
+	})
+	root.PersistentFlags().StringVar(&a.chdir, "chdir", "", "work in `DIR` instead of the current directory")
+	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
+	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand())
+	return root
+}
+
+// getenv looks a variable up in the run's environment.
+func (a *App) getenv(name string) string {
+	for _, e := range slices.Backward(a.Env) {
+		if value, ok := strings.CutPrefix(e, name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+// dir is the directory to work in.
+func (a *App) dir() string {
+	if a.chdir == "" {
+		return "."
+	}
+	return a.chdir
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// options says how output is to look on the run's standard output.
+func (a *App) options(verbose bool) report.Options {
+	o := report.Options{Verbose: verbose, Color: a.wantsColor()}
+	if f, ok := a.Stdout.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
+			o.Width = width
+		}
+	}
+	if n, err := strconv.Atoi(a.getenv("COLUMNS")); err == nil && n > 0 {
+		o.Width = n
+	}
+	return o
+}
+
+func (a *App) wantsColor() bool {
+	switch {
+	case a.noColor || a.getenv("NO_COLOR") != "":
+		return false
+	case a.getenv("CLICOLOR_FORCE") != "" && a.getenv("CLICOLOR_FORCE") != "0":
+		return true
+	}
+	return isTerminal(a.Stdout) && a.getenv("TERM") != "dumb"
+}
+
+// progress is where lines about long work go: only to a terminal.
+func (a *App) progress() io.Writer {
+	if isTerminal(a.Stderr) {
+		return a.Stderr
+	}
+	return io.Discard
+}
+
+// cacheDir is the user's cache directory for holdfast, "" where there is none.
+func (a *App) cacheDir() string {
+	if d := a.getenv("XDG_CACHE_HOME"); filepath.IsAbs(d) {
+		return filepath.Join(d, "holdfast")
+	}
+	if home := a.getenv("HOME"); filepath.IsAbs(home) {
+		return filepath.Join(home, ".cache", "holdfast")
+	}
+	return ""
+}

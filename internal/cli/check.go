@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
+)
+
+// checkFlags are the flags of check.
+type checkFlags struct {
+	format   string
+	engine   string
+	config   string
+	hazards  []string
+	earlier  []string
+	noGit    bool
+	exitZero bool
+	verbose  bool
+}
+
+func (a *App) checkCommand() *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check [PLAN…]",
+		Short: "Read plans, explain every change, and judge",
+		Long: `check reads one or more plans and judges them together.
+
+PLAN is a plan's JSON (show -json), a saved plan file (plan -out), a directory
+(which is planned), or - for standard input. Without PLAN, the stack in the
+current directory is planned. Nothing is applied, and no state is changed.
+
+Exit status: 0 proceed, 2 hold (a question is open), 3 stop (it must not
+happen as things stand), 1 error (there is no verdict). The format never
+changes it.`,
+		Example: `  holdfast check
+  holdfast check tf.plan
+  terraform show -json tf.plan | holdfast check -
+  holdfast check --format markdown */plan.json > comment.md`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd, f, args) },
+	}
+	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	cmd.Flags().StringVar(&f.engine, "engine", "", "tofu, terraform or the `PATH` of one")
+	cmd.Flags().StringVar(&f.config, "config", "", "use this `FILE` instead of the nearest .holdfast.hcl")
+	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")
+	cmd.Flags().StringArrayVar(&f.earlier, "earlier", nil, "the JSON report `FILE` of an earlier check of this stack (repeatable)")
+	cmd.Flags().BoolVar(&f.noGit, "no-git", false, "don't look in Git for what is destroyed")
+	cmd.Flags().BoolVar(&f.exitZero, "exit-zero", false, "exit with 0 whatever the verdict; errors still exit with 1")
+	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, "show every attribute and every change")
+	return cmd
+}
+
+func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
+	format, err := report.ParseFormat(f.format)
+	if err != nil {
+		return err
+	}
+	g := a.gate()
+	g.Engine, g.ConfigFile, g.Hazards, g.NoGit = f.engine, f.config, f.hazards, f.noGit
+	for _, file := range f.earlier {
+		r, err := a.lastReport(file)
+		if err != nil {
+			return err
+		}
+		g.Earlier = append(g.Earlier, r.Plans...)
+	}
+	r, err := g.Check(cmd.Context(), args)
+	if err != nil {
+		return err
+	}
+	if err := a.keepLast(r); err != nil {
+		// The check stands without it; only a later decide needs it.
+		fmt.Fprintf(a.Stderr, "holdfast: the report was not kept for \"holdfast decide\": %v\n", err)
+	}
+	if err := report.Write(a.Stdout, format, r, a.options(f.verbose)); err != nil {
+		return err
+	}
+	return verdictStatus(r.Verdict, f.exitZero)
+}
+
+// gate returns a gate that works where and as this run does.
+func (a *App) gate() *gate.Gate {
+	return &gate.Gate{
+		Version: a.Version.Number, Dir: a.chdir, Env: a.Env, Now: a.Now(), Stdin: a.Stdin, Progress: a.progress(),
+	}
+}
+
+func verdictStatus(v record.Verdict, exitZero bool) error {
+	if code := v.ExitCode(); code != 0 && !exitZero {
+		return exitStatus(code)
+	}
+	return nil
+}

@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
+)
+
+func (a *App) hazardsCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "hazards", Short: "Look at and test the knowledge of what changes really do"}
+	cmd.AddCommand(a.hazardsListCommand(), a.hazardsTestCommand())
+	return cmd
+}
+
+// hazardRow is one hazard as lists show it.
+type hazardRow struct {
+	ID        string          `json:"id"`
+	Providers []string        `json:"providers"`
+	Types     []string        `json:"types"`
+	Actions   []string        `json:"actions"`
+	Effect    record.Effect   `json:"effect"`
+	Asks      bool            `json:"asks"`
+	Versions  string          `json:"versions"`
+	Says      string          `json:"says"`
+	Evidence  record.Evidence `json:"evidence"`
+	Silenced  string          `json:"silenced,omitempty"`
+}
+
+func (a *App) hazardsListCommand() *cobra.Command {
+	var f gate.HazardFilter
+	var effect, level, format string
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the hazards",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			f.Effect, f.Level = record.Effect(effect), record.Level(level)
+			found, err := a.gate().ListHazards(a.dir(), f)
+			if err != nil {
+				return err
+			}
+			rows := make([]hazardRow, 0, len(found))
+			for _, h := range found {
+				rows = append(rows, hazardRow{h.ID, h.Providers, h.Types, h.Actions, h.Effect, h.Asks(), h.Versions, h.Says, h.BestEvidence(), h.Silenced})
+			}
+			switch format {
+			case "json":
+				enc := json.NewEncoder(a.Stdout)
+				enc.SetIndent("", "  ")
+				return enc.Encode(rows)
+			case "terminal":
+				return a.printHazards(rows)
+			}
+			return fmt.Errorf("unknown format %q: use terminal or json", format)
+		},
+	}
+	cmd.Flags().StringVar(&f.Provider, "provider", "", "only this provider: hashicorp/aws, or aws")
+	cmd.Flags().StringVar(&effect, "effect", "", "only this effect, such as restart")
+	cmd.Flags().StringVar(&f.Class, "class", "", "only types of this class, such as stateful")
+	cmd.Flags().StringVar(&level, "evidence", "", "only this evidence level, such as verified")
+	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	return cmd
+}
+
+func (a *App) printHazards(rows []hazardRow) error {
+	w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "HAZARD\tEFFECT\tACTIONS\tTYPES\tEVIDENCE")
+	for _, r := range rows {
+		effect := string(r.Effect)
+		if r.Silenced != "" {
+			effect += " (silenced)"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", report.Plain(r.ID), report.Plain(effect), strings.Join(r.Actions, " "), report.Plain(shortList(r.Types)), r.Evidence.Level)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.Stdout, "\n%d hazards. \"holdfast explain HAZARD\" tells all about one.\n", len(rows))
+	return nil
+}
+
+func shortList(names []string) string {
+	if len(names) > 2 {
+		return fmt.Sprintf("%s, %s, +%d", names[0], names[1], len(names)-2)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (a *App) hazardsTestCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "test [DIR]",
+		Short: "Run the examples of all hazards in a folder, or of our own",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			var fsys fs.FS
+			if len(args) == 1 {
+				info, err := os.Stat(args[0])
+				if err != nil {
+					return err
+				}
+				if !info.IsDir() {
+					return fmt.Errorf("%s is no directory: give the folder that holds the hazards", args[0])
+				}
+				fsys = os.DirFS(args[0])
+			}
+			results := gate.TestHazards(fsys)
+			bad := 0
+			for _, r := range results {
+				if r.Problem == "" {
+					continue
+				}
+				bad++
+				fmt.Fprintf(a.Stdout, "%s\n", report.Plain(resultText(r.File, r.Line, r.Hazard, r.Example, r.Problem)))
+			}
+			if bad > 0 {
+				return fmt.Errorf("%d of %d examples and checks failed", bad, len(results))
+			}
+			if len(results) == 0 {
+				return errors.New("there is no hazard with an example here: nothing was tested")
+			}
+			fmt.Fprintf(a.Stdout, "%d examples do as they say\n", len(results))
+			return nil
+		},
+	}
+}
+
+func resultText(file string, line int, hazard, example, problem string) string {
+	var b strings.Builder
+	if file != "" {
+		fmt.Fprintf(&b, "%s:%d: ", file, line)
+	}
+	if hazard != "" {
+		fmt.Fprintf(&b, "%s: ", hazard)
+	}
+	if example != "" {
+		fmt.Fprintf(&b, "example %q: ", example)
+	}
+	return b.String() + problem
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
+)
+
+func (a *App) reportCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "report", Short: "Work with saved reports"}
+	var format string
+	var verbose, exitZero bool
+	render := &cobra.Command{
+		Use:   "render SAVED",
+		Short: "Show a saved JSON report in any format",
+		Long: `render shows a report that "check --format json" wrote, in any format, as the
+check itself would have. Its exit status is that of the check.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			f, err := report.ParseFormat(format)
+			if err != nil {
+				return err
+			}
+			r, err := a.readReport(args[0])
+			if err != nil {
+				return err
+			}
+			if err := report.Write(a.Stdout, f, r, a.options(verbose)); err != nil {
+				return err
+			}
+			return verdictStatus(r.Verdict, exitZero)
+		},
+	}
+	render.Flags().StringVarP(&format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	render.Flags().BoolVarP(&verbose, "verbose", "v", false, "show every attribute and every change")
+	render.Flags().BoolVar(&exitZero, "exit-zero", false, "exit with 0 whatever the verdict")
+	cmd.AddCommand(render)
+	return cmd
+}
+
+// readReport reads a report from a file, or from standard input for "-".
+func (a *App) readReport(name string) (*record.Report, error) {
+	in := a.Stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	r, err := report.Read(in)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return r, nil
+}

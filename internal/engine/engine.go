@@ -1,0 +1,204 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// ErrNotFound is returned by Find where there is no such program.
+var ErrNotFound = errors.New("no engine found")
+
+// Engine is one program, looked at once. It is safe for concurrent use.
+type Engine struct {
+	path    string
+	kind    plan.Engine
+	version string
+	env     []string
+}
+
+// Find looks for a program by name or path and asks it for its version. env is
+// the environment that it and all later commands run in.
+func Find(ctx context.Context, name string, env []string) (*Engine, error) {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrNotFound, name, errors.Unwrap(err))
+	}
+	e := &Engine{path: path, env: cleanEnvironment(env)}
+	var out strings.Builder
+	// "version -json" prints where TF_LOG or a CLI configuration is broken,
+	// too, and names the provider versions only inside a stack.
+	if _, err := e.run(ctx, "", &out, "version", "-json"); err != nil {
+		return nil, fmt.Errorf("asking %s for its version: %w", path, err)
+	}
+	var v struct {
+		Terraform string `json:"terraform_version"`
+	}
+	if err := json.Unmarshal([]byte(out.String()), &v); err != nil || v.Terraform == "" {
+		return nil, fmt.Errorf("%s doesn't answer \"version -json\" as OpenTofu or Terraform do", path)
+	}
+	e.version = v.Terraform
+	e.kind, err = e.askKind(ctx)
+	return e, err
+}
+
+// askKind tells OpenTofu from Terraform: the JSON form of the version is the
+// same for both, the text isn't.
+func (e *Engine) askKind(ctx context.Context) (plan.Engine, error) {
+	var out strings.Builder
+	if _, err := e.run(ctx, "", &out, "version"); err != nil {
+		return plan.UnknownEngine, fmt.Errorf("asking %s for its name: %w", e.path, err)
+	}
+	for _, line := range strings.Split(out.String(), "\n") {
+		switch {
+		case strings.HasPrefix(line, "OpenTofu v"):
+			return plan.OpenTofu, nil
+		case strings.HasPrefix(line, "Terraform v"):
+			return plan.Terraform, nil
+		}
+	}
+	return plan.UnknownEngine, fmt.Errorf("%s is neither OpenTofu nor Terraform by its own word", e.path)
+}
+
+// Path returns the program's path.
+func (e *Engine) Path() string { return e.path }
+
+// Kind returns which engine it is.
+func (e *Engine) Kind() plan.Engine { return e.kind }
+
+// Version returns its version, with a prerelease if it has one.
+func (e *Engine) Version() string { return e.version }
+
+// Name returns what people call it: OpenTofu 1.12.6.
+func (e *Engine) Name() string {
+	if e.kind == plan.OpenTofu {
+		return "OpenTofu " + e.version
+	}
+	return "Terraform " + e.version
+}
+
+// Show writes a saved plan's JSON to w, running in dir, where the plan's
+// providers must be initialised. Only the JSON goes to w.
+func (e *Engine) Show(ctx context.Context, dir, planFile string, w io.Writer) error {
+	if _, err := e.run(ctx, dir, w, "show", "-json", "-no-color", planFile); err != nil {
+		return fmt.Errorf("%s show -json: %w", e.kind, err)
+	}
+	return nil
+}
+
+// Plan plans the stack in dir into the file out. What the engine prints for
+// people goes to progress. The error is a Failure where planning failed, also
+// where the engine wrote a plan file all the same, as it does.
+func (e *Engine) Plan(ctx context.Context, dir, out string, progress io.Writer, args ...string) error {
+	all := append([]string{"plan", "-input=false", "-no-color", "-detailed-exitcode", "-out=" + out}, args...)
+	code, err := e.run(ctx, dir, progress, all...)
+	if code == 2 {
+		return nil // changes are what it was asked for
+	}
+	if err != nil {
+		return fmt.Errorf("%s plan: %w", e.kind, err)
+	}
+	return nil
+}
+
+// Failure is a command of the engine that failed.
+type Failure struct {
+	ExitCode int
+	Says     string // what it printed as its errors, plain and bounded
+}
+
+// Error returns what the engine said.
+func (f *Failure) Error() string {
+	if f.Says == "" {
+		return fmt.Sprintf("exit status %d and no message", f.ExitCode)
+	}
+	return f.Says
+}
+
+// maxSays bounds how much of the error output a Failure carries.
+const maxSays = 4 << 10
+
+// run runs one command. Its error output is kept for the error and never
+// mixed into w.
+func (e *Engine) run(ctx context.Context, dir string, w io.Writer, args ...string) (exit int, err error) {
+	cmd := exec.CommandContext(ctx, e.path, args...)
+	cmd.Dir, cmd.Env, cmd.Stdout = dir, e.env, w
+	stderr := &tail{limit: maxSays}
+	cmd.Stderr = stderr
+	err = cmd.Run()
+	if ctx.Err() != nil {
+		return -1, ctx.Err()
+	}
+	var failed *exec.ExitError
+	if errors.As(err, &failed) {
+		return failed.ExitCode(), &Failure{ExitCode: failed.ExitCode(), Says: plainText(stderr.String())}
+	}
+	return 0, err
+}
+
+// cleanEnvironment passes the environment on without what would change the
+// command lines, turn logs on, or ask questions.
+func cleanEnvironment(env []string) []string {
+	out := make([]string, 0, len(env)+3)
+	for _, v := range env {
+		name, _, _ := strings.Cut(v, "=")
+		if strings.HasPrefix(name, "TF_CLI_ARGS") || strings.HasPrefix(name, "TF_LOG") || strings.HasPrefix(name, "TOFU_LOG") || name == "TF_INPUT" {
+			continue
+		}
+		out = append(out, v)
+	}
+	return append(out, "TF_INPUT=0", "TF_IN_AUTOMATION=1", "CHECKPOINT_DISABLE=1")
+}
+
+// tail keeps the last bytes written to it: what went wrong stands at the end.
+type tail struct {
+	limit int
+	kept  []byte
+}
+
+// Write never fails.
+func (t *tail) Write(p []byte) (int, error) {
+	t.kept = append(t.kept, p...)
+	if extra := len(t.kept) - t.limit; extra > 0 {
+		t.kept = append(t.kept[:0], t.kept[extra:]...)
+	}
+	return len(p), nil
+}
+
+func (t *tail) String() string { return strings.ToValidUTF8(string(t.kept), "") }
+
+// plainText takes colours and box drawing out of an engine's messages and
+// leaves their errors; warnings that stand before an error are cut.
+func plainText(s string) string {
+	var out []string
+	for _, line := range strings.Split(stripEscapes(s), "\n") {
+		line = strings.TrimSpace(strings.TrimLeft(line, "╷│╵ "))
+		if strings.HasPrefix(line, "Error: ") {
+			out = out[:0]
+		}
+		if line != "" {
+			out = append(out, line)
+		}
+	}
+	return strings.TrimPrefix(strings.Join(out, " "), "Error: ")
+}
+
+// stripEscapes removes terminal escape sequences.
+func stripEscapes(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != 0x1b {
+			b.WriteByte(s[i])
+			continue
+		}
+		for i++; i < len(s) && !(s[i] >= '@' && s[i] <= '~' && s[i] != '['); i++ {
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,73 @@
+package gate
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Gate is what all verbs need: where they work and what they may use. Its
+// fields are set once, before the first verb.
+type Gate struct {
+	Version    string    // holdfast's own
+	Dir        string    // the directory to work in; "" is the process's own
+	Env        []string  // the environment for git and engines
+	Engine     string    // name or path of the engine; "" chooses
+	ConfigFile string    // "" looks for .holdfast.hcl
+	Hazards    []string  // further hazard folders
+	Now        time.Time // the time of checking; zero where time isn't to count
+	Stdin      io.Reader
+	Progress   io.Writer // a line for what takes long; io.Discard for silence
+	NoGit      bool      // don't look where a destroyed object came from
+
+	// Earlier are reports on earlier plans of the same stack, the last first.
+	Earlier []record.PlanReport
+}
+
+// Check reads the plans that the arguments name, or plans the stack here
+// where there are none, judges them and returns one report over all. Any
+// error means that there is no verdict.
+func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error) {
+	if len(args) == 0 {
+		args = []string{"."}
+	}
+	var reports []record.PlanReport
+	for _, arg := range args {
+		r, err := g.read(ctx, arg)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.openStack(ctx, r.dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range r.plans {
+			report, err := g.judge(ctx, s, r, p)
+			if err != nil {
+				return nil, err
+			}
+			reports = append(reports, report)
+		}
+	}
+	return judge.Combine(g.Version, reports), nil
+}
+
+func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (record.PlanReport, error) {
+	evidence, err := g.gather(ctx, s, r, p)
+	if err != nil {
+		return record.PlanReport{}, err
+	}
+	evidence.Earlier = g.Earlier
+	report, err := judge.Judge(judge.Input{
+		Plan: p, Stack: s.name, Knowledge: s.knowledge, Config: s.config, Decisions: s.decisions, Evidence: evidence, Now: g.Now,
+	})
+	if err != nil {
+		return record.PlanReport{}, fmt.Errorf("judging %s: %w", r.source, err)
+	}
+	return report, nil
+}

@@ -1,0 +1,188 @@
+package gate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Ruling is what a person says of one change.
+type Ruling struct {
+	Address  string
+	Deposed  string // the deposed object's key, "" for the current one
+	Name     string // "" makes one from the address
+	Ruling   record.Ruling
+	Owner    string
+	Impact   string
+	Reason   string
+	Expires  string
+	Paths    []string
+	Evidence []string
+}
+
+// Missing lists the flags without which a decision can't be written.
+func (r *Ruling) Missing() []string {
+	var out []string
+	for _, f := range []struct {
+		flag, value string
+	}{{"--ruling", string(r.Ruling)}, {"--owner", r.Owner}, {"--impact", r.Impact}, {"--reason", r.Reason}} {
+		if strings.TrimSpace(f.value) == "" {
+			out = append(out, f.flag)
+		}
+	}
+	return out
+}
+
+// Impacts lists the words for a decision's impact.
+func Impacts() []string { return decision.Impacts() }
+
+// FindChange returns the change of a report with this address. The error says
+// which changes there are where it has none.
+func FindChange(r *record.Report, address, deposed string) (*record.ChangeReport, error) {
+	var found []*record.ChangeReport
+	var known []string
+	for i := range r.Plans {
+		for j := range r.Plans[i].Changes {
+			c := &r.Plans[i].Changes[j]
+			isDeposed := c.Deposed != nil
+			if c.Address == address && (deposed == "" && !isDeposed || isDeposed && *c.Deposed == deposed) {
+				found = append(found, c)
+			}
+			if c.Disposition == record.Hold || c.Disposition == record.Stop {
+				known = append(known, c.Address)
+			}
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, fault("Check that plan by itself and decide then.", "%d plans of the last check have a change of %s.", len(found), address)
+	case len(known) == 0:
+		return nil, fault("Run \"holdfast check\" on the plan that has it.", "the last check has no change of %s, and none that holds.", address)
+	}
+	slices.Sort(known)
+	return nil, fault("Give one of: "+strings.Join(slices.Compact(known), ", ")+".", "the last check has no change of %s.", address)
+}
+
+// Decide writes a decision on a change into file, or into the configured one
+// where file is "", and returns it as written. It asks nothing.
+func (g *Gate) Decide(dir, file string, c *record.ChangeReport, r Ruling) (decision.Decision, error) {
+	if missing := r.Missing(); len(missing) > 0 {
+		return decision.Decision{}, fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
+	}
+	if !slices.Contains(record.Rulings(), r.Ruling) {
+		return decision.Decision{}, fmt.Errorf("unknown ruling %q: use allow, restore, adopt, remove, recreate, ignore or refuse", r.Ruling)
+	}
+	if !slices.Contains(decision.Impacts(), r.Impact) {
+		return decision.Decision{}, fmt.Errorf("unknown impact %q: use %s", r.Impact, strings.Join(decision.Impacts(), ", "))
+	}
+	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {
+		return decision.Decision{}, fmt.Errorf("--expires %q is no day: write YYYY-MM-DD", r.Expires)
+	}
+	config, err := g.loadConfig(dir)
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	if file == "" {
+		file = config.DecisionFile()
+	}
+	d := decision.Decision{
+		Name: r.Name, Subject: c.Address, Ruling: r.Ruling, Owner: r.Owner, Impact: r.Impact, Reason: r.Reason,
+		Expires: r.Expires, Paths: r.Paths, Evidence: r.Evidence, Covers: []string{c.Fingerprint}, File: file,
+	}
+	for _, a := range c.Actions {
+		d.Actions = append(d.Actions, string(a))
+	}
+	if r.Ruling == record.Ignore && len(d.Paths) == 0 {
+		d.Paths = ignorable(c)
+	}
+	if r.Ruling == record.Ignore {
+		d.Covers = nil // an ignore ruling is about paths, whatever their values
+	}
+	if d.Name == "" {
+		d.Name = decisionName(c)
+	}
+	return d, decision.Write(file, d)
+}
+
+// ignorable are the paths that findings of a change say a controller writes,
+// else all that change.
+func ignorable(c *record.ChangeReport) []string {
+	for _, f := range c.Findings {
+		if f.Rule == "controller-owned" || f.Rule == "reverts-live" {
+			return f.Paths
+		}
+	}
+	var out []string
+	for _, a := range c.Attributes {
+		out = append(out, a.Path)
+	}
+	return out
+}
+
+// decisionName makes a name that says what the decision is about.
+func decisionName(c *record.ChangeReport) string {
+	var b strings.Builder
+	for _, r := range c.Address {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	name := strings.Trim(b.String(), "-") + "-" + strings.ReplaceAll(c.Actions.String(), "/", "-")
+	if c.Deposed != nil {
+		name += "-" + *c.Deposed
+	}
+	return name
+}
+
+// Prune removes the decisions that a report found to be no longer needed, and
+// returns them.
+func (g *Gate) Prune(dir string, r *record.Report) ([]record.DecisionNote, error) {
+	byFile := make(map[string][]string)
+	var files []string
+	var notes []record.DecisionNote
+	for i := range r.Plans {
+		for _, n := range r.Plans[i].Decisions {
+			if slices.ContainsFunc(notes, func(o record.DecisionNote) bool { return o.Name == n.Name && o.File == n.File }) || !unusedEverywhere(r, n) {
+				continue
+			}
+			if byFile[n.File] == nil {
+				files = append(files, n.File)
+			}
+			byFile[n.File] = append(byFile[n.File], n.Name)
+			notes = append(notes, n)
+		}
+	}
+	var removed []record.DecisionNote
+	for _, file := range files {
+		names, err := decision.Prune(file, byFile[file]...)
+		if err != nil {
+			return removed, err
+		}
+		for _, n := range notes {
+			if n.File == file && slices.Contains(names, n.Name) {
+				removed = append(removed, n)
+			}
+		}
+	}
+	return removed, nil
+}
+
+// unusedEverywhere reports whether no plan of the report needs the decision:
+// of several plans, each sees the decisions of the others as unused.
+func unusedEverywhere(r *record.Report, n record.DecisionNote) bool {
+	for i := range r.Plans {
+		if !slices.ContainsFunc(r.Plans[i].Decisions, func(o record.DecisionNote) bool { return o.Name == n.Name && o.File == n.File }) {
+			return false
+		}
+	}
+	return true
+}

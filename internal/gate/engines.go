@@ -1,0 +1,195 @@
+package gate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/engine"
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// planHere plans a stack and reads the plan that comes out.
+func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, error) {
+	if !hasConfiguration(dir) {
+		return nil, fault("Go to the root module's directory, or give a plan file.", "%s has no .tf files: nothing to plan there.", source)
+	}
+	candidates, err := g.engines(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	e := candidates[0]
+	temp, err := os.MkdirTemp("", "holdfast-")
+	if err != nil {
+		return nil, fmt.Errorf("planning %s: %w", source, err)
+	}
+	defer os.RemoveAll(temp)
+	out := filepath.Join(temp, "plan")
+	fmt.Fprintf(g.Progress, "planning %s with %s …\n", source, e.Name())
+	if err := e.Plan(ctx, dir, out, io.Discard); err != nil {
+		return nil, &Fault{Err: fmt.Errorf("planning %s failed: %w", source, err), Next: planHint(e, dir)}
+	}
+	r, err := g.show(ctx, source, dir, out, e)
+	if err != nil {
+		return nil, err
+	}
+	r.made = true
+	return r, nil
+}
+
+func planHint(e *engine.Engine, dir string) string {
+	if _, err := os.Stat(filepath.Join(dir, ".terraform")); err != nil {
+		return fmt.Sprintf("Run \"%s init\" there first.", e.Kind())
+	}
+	return fmt.Sprintf("Run \"%s plan\" there to see all that it says.", e.Kind())
+}
+
+func hasConfiguration(dir string) bool {
+	for _, pattern := range []string{"*.tf", "*.tf.json", "*.tofu", "*.tofu.json"} {
+		if files, err := filepath.Glob(filepath.Join(dir, pattern)); err == nil && len(files) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// show lets an engine turn a saved plan into JSON and reads that. Without
+// engines given, those that are here are tried: a saved plan can be read only
+// by the very version that made it.
+func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*engine.Engine) (*reading, error) {
+	saved, err := intake.OpenSavedPlan(file)
+	var refused *intake.Refusal
+	encrypted := errors.As(err, &refused) && refused.Kind == intake.KindEncryptedPlan
+	if err != nil && !encrypted {
+		if refused != nil {
+			refused.Source = source
+		}
+		return nil, err
+	}
+	candidates := given
+	if candidates == nil {
+		if candidates, err = g.engines(ctx, dir); err != nil {
+			return nil, &Fault{Err: fmt.Errorf("%s is a saved plan file, which only the engine that made it can show: %w", source, err),
+				Next: "Give --engine, or the plan as JSON: show -json FILE > plan.json where it was made."}
+		}
+	}
+	e := matching(candidates, saved)
+	if e == nil {
+		return nil, fault(fmt.Sprintf("Use that version here (--engine PATH), or run \"show -json\" where the plan was made and check its output."),
+			"%s was made by version %s; here is %s. Saved plans can't be read by another version.", source, saved.EngineVersion, names(candidates))
+	}
+	plans, err := showWith(ctx, e, source, dir, file)
+	if err != nil {
+		return nil, showFault(err, e, source, dir, encrypted)
+	}
+	return &reading{source: source, dir: dir, plans: plans, saved: saved, tool: e.Name()}, nil
+}
+
+// matching picks the engine of the saved plan's version. Where the version
+// isn't known, the first one has to try.
+func matching(candidates []*engine.Engine, saved *intake.SavedPlan) *engine.Engine {
+	if saved == nil || saved.EngineVersion == "" {
+		return candidates[0]
+	}
+	for _, e := range candidates {
+		// A saved plan has the version without its prerelease.
+		have, _, _ := strings.Cut(e.Version(), "-")
+		want, _, _ := strings.Cut(saved.EngineVersion, "-")
+		if have == want {
+			return e
+		}
+	}
+	return nil
+}
+
+// showWith streams the JSON from the engine into the reader.
+func showWith(ctx context.Context, e *engine.Engine, source, dir, file string) ([]*plan.Plan, error) {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		return nil, err
+	}
+	from, to := io.Pipe()
+	shown := make(chan error, 1)
+	go func() {
+		err := e.Show(ctx, dir, abs, to)
+		to.CloseWithError(err)
+		shown <- err
+	}()
+	plans, err := intake.ReadPlans(ctx, from, source, intake.Limits{})
+	from.Close()
+	// The engine's own failure is the cause; what the reader makes of cut-off
+	// output is not.
+	if failed := <-shown; failed != nil && !errors.Is(failed, io.ErrClosedPipe) {
+		var f *engine.Failure
+		if errors.As(failed, &f) {
+			return nil, failed
+		}
+	}
+	return plans, err
+}
+
+func showFault(err error, e *engine.Engine, source, dir string, encrypted bool) error {
+	var f *engine.Failure
+	switch {
+	case !errors.As(err, &f):
+		return err
+	case encrypted:
+		return &Fault{Err: fmt.Errorf("%s is an encrypted plan, and %s can't decrypt it in %s: %w.", source, e.Name(), dir, f),
+			Next: "Run holdfast in the stack's directory, with its encryption block or TF_ENCRYPTION set."}
+	}
+	return &Fault{Err: fmt.Errorf("%s can't show %s in %s: %w.", e.Name(), source, dir, f),
+		Next: fmt.Sprintf("Run holdfast in the directory in which the plan was made, after \"%s init\".", e.Kind())}
+}
+
+// engines returns the engines that are here, the one to prefer first.
+func (g *Gate) engines(ctx context.Context, dir string) ([]*engine.Engine, error) {
+	wanted := []string{g.Engine}
+	if g.Engine == "" {
+		wanted = g.preferredEngines(dir)
+	}
+	var found []*engine.Engine
+	var errs []error
+	for _, name := range wanted {
+		e, err := engine.Find(ctx, name, g.Env)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		found = append(found, e)
+	}
+	if len(found) == 0 {
+		return nil, &Fault{Err: errors.Join(errs...), Next: "Install tofu or terraform, or say where it is with --engine."}
+	}
+	return found, nil
+}
+
+// preferredEngines orders the two engines for a directory: as configured,
+// else by the registry that its lock file names, else OpenTofu first.
+func (g *Gate) preferredEngines(dir string) []string {
+	both := []string{string(plan.OpenTofu), string(plan.Terraform)}
+	if c, err := g.loadConfig(dir); err == nil && c.Engine != plan.UnknownEngine {
+		return []string{string(c.Engine)}
+	}
+	lock, err := readLock(dir)
+	if err == nil && lock != nil {
+		for _, p := range lock.Providers {
+			if strings.HasPrefix(p.Name, "registry.terraform.io/") {
+				return []string{both[1], both[0]}
+			}
+		}
+	}
+	return both
+}
+
+func names(engines []*engine.Engine) string {
+	var out []string
+	for _, e := range engines {
+		out = append(out, e.Name())
+	}
+	return strings.Join(out, " and ")
+}

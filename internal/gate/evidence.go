@@ -1,0 +1,198 @@
+package gate
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/git"
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// gather looks at everything around a plan that the judge can use.
+func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (judge.Evidence, error) {
+	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string)}
+	lock := s.lock
+	if r.saved != nil {
+		lock = r.saved.Lock
+		e.Saved = savedFacts(r.saved)
+		moved, err := s.compareConfiguration(r.saved)
+		if err != nil {
+			return e, err
+		}
+		e.Moved = append(e.Moved, moved...)
+		e.Moved = append(e.Moved, s.compareLock(r.saved)...)
+		if !r.made {
+			e.Moved = append(e.Moved, s.compareLocalState(r.saved)...)
+		}
+		note, err := s.compareHead(ctx, r.saved)
+		if err != nil {
+			return e, err
+		}
+		e.Notes = append(e.Notes, note...)
+	}
+	if lock != nil {
+		for _, l := range lock.Providers {
+			e.ProviderVersions[l.Name] = l.Version
+		}
+	}
+	if !g.NoGit {
+		e.Origin = s.origins(ctx, p)
+	}
+	return e, nil
+}
+
+func savedFacts(s *intake.SavedPlan) *judge.Saved {
+	out := &judge.Saved{Digest: s.Digest, Mode: string(s.Mode), Targets: s.Targets, Excludes: s.Excludes}
+	if s.State != nil {
+		out.Serial, out.Lineage = int64(s.State.Serial), s.State.Lineage
+	}
+	return out
+}
+
+// compareConfiguration holds the configuration inside a saved plan against
+// the files that are there now. A directory without any configuration isn't
+// the one that the plan was made in, and says nothing.
+func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, error) {
+	if !hasConfiguration(s.dir) {
+		return nil, nil
+	}
+	var changed []string
+	known := make(map[string]bool)
+	for _, f := range saved.Files {
+		known[f.Path] = true
+		if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
+			continue // a module from a cache or another directory
+		}
+		now, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(f.Path)))
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+			changed = append(changed, f.Path+" (gone)")
+		case err != nil:
+			return nil, fmt.Errorf("comparing the plan's configuration: %w", err)
+		case !bytes.Equal(now, f.Content):
+			changed = append(changed, f.Path)
+		}
+	}
+	added, err := filepath.Glob(filepath.Join(s.dir, "*.tf"))
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range added {
+		if name := filepath.Base(path); !known[name] {
+			changed = append(changed, name+" (new)")
+		}
+	}
+	if len(changed) == 0 {
+		return nil, nil
+	}
+	slices.Sort(changed)
+	return []judge.Moved{{
+		What: "configuration", Planned: "the files inside the plan", Now: "other files: " + strings.Join(changed, ", "),
+		Evidence: record.Evidence{Level: record.Measured, Source: "the saved plan's configuration held against the directory"},
+	}}, nil
+}
+
+// compareLock holds the lock file inside a saved plan against the one there.
+func (s *stack) compareLock(saved *intake.SavedPlan) []judge.Moved {
+	if saved.Lock == nil || s.lock == nil {
+		return nil
+	}
+	now := make(map[string]string)
+	for _, p := range s.lock.Providers {
+		now[p.Name] = p.Version
+	}
+	var out []judge.Moved
+	for _, p := range saved.Lock.Providers {
+		if v := now[p.Name]; v != "" && v != p.Version {
+			out = append(out, judge.Moved{
+				What: "provider " + p.Name, Planned: p.Version, Now: v,
+				Evidence: record.Evidence{Level: record.Measured, Source: "the saved plan's lock file held against " + lockName},
+			})
+		}
+	}
+	return out
+}
+
+// localStateName is where the local backend keeps the state of the default
+// workspace.
+const localStateName = "terraform.tfstate"
+
+// compareLocalState holds the state that a plan was made from against the
+// state file that is there. Only the local backend's default place is looked
+// at: another backend can be asked only with its credentials.
+func (s *stack) compareLocalState(saved *intake.SavedPlan) []judge.Moved {
+	if saved.State == nil || saved.Backend != "local" && saved.Backend != "" {
+		return nil
+	}
+	f, err := os.Open(filepath.Join(s.dir, localStateName))
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	now, err := intake.ReadState(context.Background(), f, f.Name(), intake.Limits{})
+	if err != nil {
+		return nil
+	}
+	then := saved.State
+	if saved.PreviousState != nil {
+		then = saved.PreviousState // before refresh: what the file was
+	}
+	source := record.Evidence{Level: record.Measured, Source: "the state inside the saved plan held against " + localStateName}
+	switch {
+	case now.Lineage != then.Lineage && then.Lineage != "":
+		return []judge.Moved{{What: "state", Planned: "lineage " + then.Lineage, Now: "lineage " + now.Lineage, Evidence: source}}
+	case now.Serial != then.Serial:
+		return []judge.Moved{{What: "state", Planned: "serial " + serial(then), Now: "serial " + serial(now), Evidence: source}}
+	}
+	return nil
+}
+
+func serial(s *intake.State) string { return strconv.FormatInt(int64(s.Serial), 10) }
+
+// compareHead says whether the configuration inside a saved plan is that of
+// the commit that is checked out.
+func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]record.Finding, error) {
+	if s.repo == nil || !hasConfiguration(s.dir) {
+		return nil, nil
+	}
+	prefix, err := s.repo.Prefix(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("comparing the plan's configuration with HEAD: %w", err)
+	}
+	var files []string
+	for _, f := range saved.Files {
+		if filepath.IsLocal(filepath.FromSlash(f.Path)) {
+			files = append(files, prefix+f.Path)
+		}
+	}
+	standings, err := s.repo.Standings(ctx, files)
+	if err != nil {
+		return nil, fmt.Errorf("comparing the plan's configuration with HEAD: %w", err)
+	}
+	var open []string
+	for _, f := range files {
+		if st := standings[f]; st == git.Modified || st == git.Untracked {
+			open = append(open, strings.TrimPrefix(f, prefix)+" ("+string(st)+")")
+		}
+	}
+	if len(open) == 0 {
+		return nil, nil
+	}
+	return []record.Finding{{
+		Rule: "uncommitted", Kind: record.KindGate, Disposition: record.Clear,
+		Message: fmt.Sprintf("The plan was made from files that are not committed: %s. Once it is applied, only this work tree can explain what was made.",
+			strings.Join(open, ", ")),
+		Evidence:    record.Evidence{Level: record.Measured, Source: "git status of the files inside the plan"},
+		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them and plan again from the commit."}},
+	}}, nil
+}

@@ -1,0 +1,79 @@
+package gate
+
+import (
+	"io/fs"
+
+	"github.com/holdfast-dev/holdfast/docs"
+	"github.com/holdfast-dev/holdfast/hazards"
+	"github.com/holdfast-dev/holdfast/internal/hazard"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+)
+
+// HazardFilter selects hazards; "" in a field selects all.
+type HazardFilter = hazard.Filter
+
+// ListHazards returns the hazards that a check in dir would use and that the
+// filter selects, sorted by id, silenced ones included.
+func (g *Gate) ListHazards(dir string, f HazardFilter) ([]*hazard.Hazard, error) {
+	base, err := g.knowledge(dir)
+	if err != nil {
+		return nil, err
+	}
+	return base.All(f)
+}
+
+func (g *Gate) knowledge(dir string) (*hazard.Base, error) {
+	config, err := g.loadConfig(dir)
+	if err != nil {
+		return nil, err
+	}
+	return g.loadKnowledge(config)
+}
+
+// TestHazards runs the examples of all hazards in fsys, or of the embedded
+// ones where it is nil.
+func TestHazards(fsys fs.FS) []hazard.Result {
+	if fsys == nil {
+		fsys = hazards.Files
+	}
+	return hazard.Test(fsys)
+}
+
+// Explanation is what is known under one name. One of its fields is set.
+type Explanation struct {
+	Rule   *judge.Rule
+	Page   string // the rule's page, Markdown
+	Hazard *hazard.Hazard
+	Type   *hazard.Knowledge
+}
+
+// Explain returns what is known under a rule's name, a hazard's id or a
+// resource type.
+func (g *Gate) Explain(dir, name string) (*Explanation, error) {
+	for _, r := range judge.Rules() {
+		if r.Name != name {
+			continue
+		}
+		page, err := docs.Detectors.ReadFile("detectors/" + name + ".md")
+		if err != nil {
+			return nil, err
+		}
+		return &Explanation{Rule: &r, Page: string(page)}, nil
+	}
+	base, err := g.knowledge(dir)
+	if err != nil {
+		return nil, err
+	}
+	if h, ok, err := base.ByID(name); err != nil || ok {
+		return &Explanation{Hazard: h}, err
+	}
+	known, err := base.Explain(name)
+	if err != nil {
+		return nil, err
+	}
+	if len(known.Classes) == 0 && len(known.Hazards) == 0 {
+		return nil, fault("\"holdfast explain\" lists the rules, \"holdfast hazards list\" the hazards.",
+			"%q is no rule and no hazard, and nothing is known of a resource type of that name.", name)
+	}
+	return &Explanation{Type: &known}, nil
+}

@@ -1,0 +1,124 @@
+package gate
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/git"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Limits of the search in Git for what is destroyed. A stack that is torn down
+// has thousands of objects, and none of them asks for history.
+const (
+	maxOrigins   = 25
+	originBudget = 20 * time.Second
+)
+
+// origins says, for every object that is destroyed, where its key or name
+// stands in this clone.
+func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.Fact {
+	out := make(map[string][]record.Fact)
+	destroyed := judge.Destroyed(p)
+	if len(destroyed) == 0 {
+		return out
+	}
+	if s.repo == nil {
+		for _, c := range destroyed {
+			out[c.Address] = []record.Fact{gitFact("not looked at: "+s.notLooked, record.Unverified)}
+		}
+		return out
+	}
+	ctx, cancel := context.WithTimeout(ctx, originBudget)
+	defer cancel()
+	scope, err := s.repo.Scope(ctx)
+	if err != nil {
+		for _, c := range destroyed {
+			out[c.Address] = []record.Fact{gitFact("not looked at: "+err.Error(), record.Unverified)}
+		}
+		return out
+	}
+	answers := make(map[string]record.Fact)
+	for _, c := range destroyed {
+		text, ok := originText(c)
+		if !ok {
+			continue
+		}
+		fact, known := answers[text]
+		switch {
+		case known:
+		case len(answers) >= maxOrigins:
+			fact = gitFact(fmt.Sprintf("not looked at: only the first %d names are searched for", maxOrigins), record.Unverified)
+		default:
+			fact = s.origin(ctx, text, scope)
+			answers[text] = fact
+		}
+		out[c.Address] = []record.Fact{fact}
+	}
+	return out
+}
+
+// originText is what an object is called in the configuration that made it;
+// ok is false where nothing telling would be found.
+func originText(c *plan.Change) (text string, ok bool) {
+	if key, ok := c.Addr.Key.AsString(); ok && key != "" && c.Reason == "delete_because_each_key" {
+		return key, true
+	}
+	if c.Reason == "delete_because_no_resource_config" || c.Reason == "" {
+		return fmt.Sprintf("%q %q", c.Addr.Type, c.Addr.Name), true
+	}
+	if n := len(c.Addr.Module); n > 0 && c.Reason == "delete_because_no_module" {
+		if key, ok := c.Addr.Module[n-1].Key.AsString(); ok && key != "" {
+			return key, true
+		}
+	}
+	return "", false
+}
+
+func (s *stack) origin(ctx context.Context, text string, scope git.Scope) record.Fact {
+	hits, err := s.repo.Search(ctx, text)
+	switch {
+	case err != nil && len(hits) == 0:
+		return gitFact(fmt.Sprintf("searching for %s did not end: %v", text, err), record.Unverified)
+	case len(hits) == 0:
+		return gitFact(fmt.Sprintf("%s is on none of %s, nor in its index or work tree", text, scope), record.Measured)
+	}
+	return gitFact(text+" "+hitText(hits[0]), record.Measured)
+}
+
+// hitText says where one hit stands.
+func hitText(h git.Hit) string {
+	commit := ""
+	if h.Commit != "" {
+		commit = fmt.Sprintf("commit %.10s of %s by %s, %q", h.Commit, h.Time, h.Author, h.Title)
+	}
+	switch h.Place {
+	case git.OnRef:
+		on := ""
+		if h.Where != "" {
+			on = " on " + h.Where
+		}
+		return "came or went last with " + commit + on
+	case git.InStash:
+		return fmt.Sprintf("is in %s, stashed %s by %s", h.Where, h.Time, h.Author)
+	case git.InReflog:
+		return "is on no branch any more, only in the reflog: " + commit
+	case git.InIndex:
+		return "is staged and not committed: " + h.Where
+	case git.InWorkTree:
+		return "is in this work tree and not committed: " + h.Where
+	case git.InOtherTree:
+		return "is in a linked work tree: " + h.Where
+	}
+	if commit != "" {
+		return "is only in an object that nothing names any more: " + commit
+	}
+	return "is only in an object that nothing names any more, without author or date: " + h.Where
+}
+
+func gitFact(text string, level record.Level) record.Fact {
+	return record.Fact{Label: "git", Text: text, Evidence: record.Evidence{Level: level, Source: "this clone"}}
+}

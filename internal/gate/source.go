@@ -1,0 +1,101 @@
+package gate
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// reading is what came out of one source: its plans, and what is known about
+// how they were made.
+type reading struct {
+	source  string
+	dir     string // of the stack, as far as the source tells
+	plans   []*plan.Plan
+	saved   *intake.SavedPlan // nil where the plan came as JSON
+	made    bool              // planned here and now, whole and with refresh
+	tool    string            // the engine that was asked, "" if none
+	pathFor string            // the saved plan file's path, for messages
+}
+
+// read reads one argument: "-", a directory, or a file of any form.
+func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
+	if arg == "-" {
+		return g.readStream(ctx, "standard input", g.Dir, g.Stdin)
+	}
+	path := g.path(arg)
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fault("Give a plan file, a directory, or - for standard input.", "there is no %s.", arg)
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return g.planHere(ctx, arg, path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return g.readStream(ctx, arg, filepath.Dir(path), f)
+}
+
+// path makes an argument absolute or relative to the gate's directory.
+func (g *Gate) path(arg string) string {
+	if filepath.IsAbs(arg) || g.Dir == "" {
+		return arg
+	}
+	return filepath.Join(g.Dir, arg)
+}
+
+// readStream looks at the first bytes and takes the way that fits them.
+func (g *Gate) readStream(ctx context.Context, source, dir string, r io.Reader) (*reading, error) {
+	head := bufio.NewReaderSize(r, max(intake.SniffSize, 64<<10))
+	first, err := head.Peek(intake.SniffSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading %s: %w", source, err)
+	}
+	switch intake.Sniff(first) {
+	case intake.FormZip, intake.FormEncryptedPlan:
+		return g.readSaved(ctx, source, dir, head)
+	}
+	plans, err := intake.ReadPlans(ctx, head, source, intake.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	return &reading{source: source, dir: dir, plans: plans}, nil
+}
+
+// readSaved keeps a copy of a saved plan, so that what is shown is what was
+// digested whatever happens to the file meanwhile, and lets an engine show it.
+func (g *Gate) readSaved(ctx context.Context, source, dir string, r io.Reader) (*reading, error) {
+	temp, err := os.MkdirTemp("", "holdfast-")
+	if err != nil {
+		return nil, fmt.Errorf("keeping a copy of %s: %w", source, err)
+	}
+	defer os.RemoveAll(temp)
+	copied := filepath.Join(temp, "plan")
+	f, err := os.OpenFile(copied, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("keeping a copy of %s: %w", source, err)
+	}
+	_, err = io.Copy(f, io.LimitReader(r, maxSavedPlan+1))
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, fmt.Errorf("keeping a copy of %s: %w", source, err)
+	}
+	if info, err := os.Stat(copied); err == nil && info.Size() > maxSavedPlan {
+		return nil, fmt.Errorf("%s is larger than %d MiB: no engine writes such a plan file", source, maxSavedPlan>>20)
+	}
+	return g.show(ctx, source, dir, copied)
+}
+
+// maxSavedPlan bounds a saved plan file.
+const maxSavedPlan = 1 << 30

@@ -1,0 +1,148 @@
+package gate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/holdfast-dev/holdfast/hazards"
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/git"
+	"github.com/holdfast-dev/holdfast/internal/hazard"
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+)
+
+// stack is what is known around one plan: the directory it belongs to, with
+// its configuration, decisions, knowledge, lock file and clone.
+type stack struct {
+	dir       string // where the root module lies, as far as that is known
+	name      string
+	config    *decision.Config
+	decisions *decision.Decisions
+	knowledge *hazard.Base
+	lock      *intake.Lock // nil where there is none
+	repo      *git.Repo    // nil outside a work tree
+	notLooked string       // why Git was not asked, where it wasn't
+}
+
+// openStack gathers what lies around a directory.
+func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
+	s := &stack{dir: dir}
+	var err error
+	if s.config, err = g.loadConfig(dir); err != nil {
+		return nil, err
+	}
+	if err := s.config.CheckRules(ruleNames()); err != nil {
+		return nil, err
+	}
+	files, err := s.config.DecisionFiles()
+	if err != nil {
+		return nil, err
+	}
+	if s.decisions, err = decision.Load(files...); err != nil {
+		return nil, err
+	}
+	if s.knowledge, err = g.loadKnowledge(s.config); err != nil {
+		return nil, err
+	}
+	if s.lock, err = readLock(dir); err != nil {
+		return nil, err
+	}
+	s.name = stackName(s.config, dir)
+	s.openClone(ctx, g.Env)
+	return s, nil
+}
+
+func (s *stack) openClone(ctx context.Context, env []string) {
+	repo, err := git.Open(ctx, s.dir, env)
+	switch {
+	case err == nil:
+		s.repo = repo
+	case errors.Is(err, git.ErrNoRepository):
+		s.notLooked = "the plan's directory is in no Git work tree"
+	default:
+		s.notLooked = "git can't be asked here: " + err.Error()
+	}
+}
+
+func (g *Gate) loadConfig(dir string) (*decision.Config, error) {
+	path := g.ConfigFile
+	if path == "" {
+		var err error
+		if path, err = decision.FindConfig(dir); err != nil {
+			return nil, err
+		}
+	}
+	if path == "" {
+		return decision.DefaultConfig(dir), nil
+	}
+	return decision.LoadConfig(path)
+}
+
+// loadKnowledge loads the embedded hazards once for all stacks that add none
+// of their own.
+func (g *Gate) loadKnowledge(c *decision.Config) (*hazard.Base, error) {
+	dirs := append(append([]string{}, c.HazardDirs()...), g.Hazards...)
+	for _, d := range dirs {
+		if info, err := os.Stat(d); err != nil || !info.IsDir() {
+			return nil, fault("Correct hazards in "+decision.ConfigName+".", "the hazards folder %s can't be read", d)
+		}
+	}
+	base, err := hazard.Load(hazards.Files, dirs...)
+	if err != nil {
+		return nil, fmt.Errorf("loading hazards: %w", err)
+	}
+	return base, nil
+}
+
+// stackName is the name that the configuration gives to a directory, else
+// the directory's path from the configuration.
+func stackName(c *decision.Config, dir string) string {
+	abs, err := filepath.Abs(dir)
+	if err != nil || c.Path == "" {
+		return ""
+	}
+	root, err := filepath.Abs(c.Dir)
+	if err != nil {
+		return ""
+	}
+	rel, err := filepath.Rel(root, abs)
+	if err != nil || !filepath.IsLocal(rel) {
+		return ""
+	}
+	rel = filepath.ToSlash(rel)
+	if s, ok := c.StackFor(rel); ok {
+		return s.Name
+	}
+	if rel == "." {
+		return ""
+	}
+	return rel
+}
+
+// lockName is the dependency lock file's name, the same for both engines.
+const lockName = ".terraform.lock.hcl"
+
+func readLock(dir string) (*intake.Lock, error) {
+	f, err := os.Open(filepath.Join(dir, lockName))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return intake.ReadLock(f, f.Name())
+}
+
+// ruleNames are all names that a rule block may move.
+func ruleNames() []string {
+	var out []string
+	for _, r := range judge.Rules() {
+		out = append(out, r.Name)
+	}
+	return append(out, "unknown-effect", "uncommitted")
+}

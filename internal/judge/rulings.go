@@ -1,0 +1,194 @@
+package judge
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// rule lets people's words count: owners, protection, moved rules, decisions.
+func (w *world) rule() error {
+	lineage := ""
+	if saved := w.in.Evidence.Saved; saved != nil {
+		lineage = saved.Lineage
+	}
+	var errs []error
+	var evaluations []decision.Evaluation
+	for _, s := range w.subjects {
+		s.fingerprint = record.Fingerprint(s.change, s.diffs, lineage)
+		errs = append(errs, w.askOwners(s))
+		w.askUnknown(s)
+		s.findings = w.moveRules(s.findings)
+		w.askProtection(s)
+		evaluations = append(evaluations, w.askDecisions(s)...)
+	}
+	w.findings = w.moveRules(w.findings)
+	w.notes = w.in.Decisions.Unused(evaluations, w.in.Now)
+	if w.notes == nil {
+		w.notes = []record.DecisionNote{}
+	}
+	return errors.Join(errs...)
+}
+
+// changesSomething reports whether the change does more to the object than
+// reading it or giving it another address.
+func changesSomething(c *plan.Change) bool {
+	return !c.Actions.Is(plan.NoOp) && !c.Actions.Is(plan.Read) && !c.Actions.Is(plan.Open)
+}
+
+// askOwners notes who changes the object beside this stack.
+func (w *world) askOwners(s *subject) error {
+	if !changesSomething(s.change) {
+		return nil
+	}
+	var errs []error
+	for i := range w.in.Config.Owners {
+		o := &w.in.Config.Owners[i]
+		match, unknown, err := o.Matches(s.change)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		if !match && !unknown {
+			continue
+		}
+		f := record.Finding{
+			Rule: o.Name, Kind: record.KindOwner, Disposition: ownerDisposition(o.Disposition),
+			Message:  fmt.Sprintf("The object belongs to %s, not to this stack alone.", o.Name),
+			Evidence: record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, o.Line)},
+		}
+		if o.Reason != "" {
+			f.Message += " " + o.Reason
+		}
+		if unknown {
+			f.Message = fmt.Sprintf("Whether the object belongs to %s hangs on values that are decided during apply.", o.Name)
+		}
+		if f.Disposition == record.Hold {
+			f.Suggestions = []record.Suggestion{{Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If its owner agrees."}}
+		}
+		s.findings = append(s.findings, f)
+	}
+	return errors.Join(errs...)
+}
+
+func ownerDisposition(word string) record.Disposition {
+	switch word {
+	case "hold":
+		return record.Hold
+	case "stop":
+		return record.Stop
+	}
+	return record.Clear
+}
+
+// askUnknown holds an update of which nothing is known, where the
+// configuration wants that.
+func (w *world) askUnknown(s *subject) {
+	if s.known || !s.change.Actions.Is(plan.Update) || w.in.Config.Gate.UnknownEffects != "hold" {
+		return
+	}
+	s.findings = append(s.findings, record.Finding{
+		Rule: "unknown-effect", Kind: record.KindGate, Disposition: record.Hold,
+		Message:  fmt.Sprintf("What an update of %s does to the running thing is not known, and %s holds such updates.", s.change.Addr.Type, decision.ConfigName),
+		Paths:    pathTexts(s.diffs),
+		Evidence: record.Evidence{Level: record.Unverified, Source: "no entry in the knowledge base"},
+		Suggestions: []record.Suggestion{{
+			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Once it is known; or write a hazard with effect = \"none\" for it.",
+		}},
+	})
+}
+
+// moveRules applies the configuration's rule blocks.
+func (w *world) moveRules(in []record.Finding) []record.Finding {
+	out := in[:0]
+	for _, f := range in {
+		r, ok := w.in.Config.Rule(f.Rule)
+		if !ok || f.Kind != record.KindDetector && f.Kind != record.KindHazard && f.Kind != record.KindGate {
+			out = append(out, f)
+			continue
+		}
+		switch r.Disposition {
+		case "off":
+			continue
+		case "note":
+			f.Disposition = record.Clear
+		case "hold":
+			f.Disposition = record.Hold
+		case "stop":
+			f.Disposition = record.Stop
+		}
+		f.Message += fmt.Sprintf(" (%s, line %d, makes this a %s: %s)", decision.ConfigName, r.Line, r.Disposition, r.Reason)
+		out = append(out, f)
+	}
+	return out
+}
+
+// askProtection stops what a protect block refuses, and what needs a
+// precondition that nobody has shown.
+func (w *world) askProtection(s *subject) {
+	c := s.change
+	if !changesSomething(c) {
+		return
+	}
+	for _, p := range w.in.Config.ProtectedBy(c.Addr) {
+		source := record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, p.Line)}
+		switch {
+		case p.Refuses(c.Actions):
+			s.findings = append(s.findings, record.Finding{
+				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
+				Message:  fmt.Sprintf("%q is protected: %s of it is refused.", p.Name, actionWord(c.Actions)),
+				Evidence: source,
+				Suggestions: []record.Suggestion{{
+					Do: "plan", Says: fmt.Sprintf("Change the configuration so that the plan no longer has it. No decision lifts this; only an edit of %s does.", decision.ConfigName),
+				}},
+			})
+		case len(p.Require) > 0:
+			s.findings = append(s.findings, record.Finding{
+				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
+				Message: fmt.Sprintf("%q is protected: any change of it needs %s to have been shown fresh, and there is no record of it. A check runs no such command.",
+					p.Name, list(p.Require)),
+				Evidence: source,
+			})
+		default:
+			s.findings = append(s.findings, record.Finding{
+				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Hold,
+				Message:  fmt.Sprintf("%q is protected: whatever changes on it is asked about.", p.Name),
+				Evidence: source,
+				Suggestions: []record.Suggestion{{
+					Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it is to happen.",
+				}},
+			})
+		}
+	}
+}
+
+// askDecisions holds the decisions on the address against the change. One
+// that covers answers its questions; one that refuses stops it.
+func (w *world) askDecisions(s *subject) []decision.Evaluation {
+	evaluations := w.in.Decisions.Evaluate(s.change, s.fingerprint, w.in.Now)
+	if len(evaluations) == 0 {
+		return nil
+	}
+	first := evaluations[0]
+	s.decision = first.Summary()
+	if first.State == decision.Demands && changesSomething(s.change) {
+		d := first.Decision
+		f := record.Finding{
+			Rule: d.Name, Kind: record.KindGate, Disposition: record.Hold, Message: first.Why,
+			Evidence: record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", d.File, d.Line)},
+		}
+		if d.Ruling == record.Refuse {
+			f.Disposition = record.Stop
+		}
+		s.findings = append(s.findings, f)
+	}
+	if first.State == decision.Covers && first.Decision.Ruling == record.Ignore {
+		// An ignore ruling answers what is asked about its paths; it is not
+		// meant for a protected object.
+		s.decision.Covers = !slices.ContainsFunc(s.findings, func(f record.Finding) bool { return f.Kind == record.KindProtect })
+	}
+	return evaluations
+}
