@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -11,6 +10,9 @@ import (
 // maxUnknownSections bounds how many unknown top-level keys a document may
 // have: an object with more is data of somebody's, not a plan.
 const maxUnknownSections = 64
+
+// maxSectionName bounds the name under which an unknown section is kept.
+const maxSectionName = 100
 
 // document is one plan while it is read.
 type document struct {
@@ -98,7 +100,7 @@ func (d *document) section(key []byte) error {
 	case "planned_values", "relevant_attributes":
 		return d.skip() // the one repeats resource_changes, the other is a hint
 	}
-	d.plan.UnknownSections = append(d.plan.UnknownSections, name)
+	d.plan.UnknownSections = append(d.plan.UnknownSections, name[:min(len(name), maxSectionName)])
 	return d.unknownSection(name)
 }
 
@@ -259,6 +261,3 @@ func (d *document) finish() {
 	d.collectVariables()
 	mask(p)
 }
-
-// keys returns the top-level keys, sorted.
-func (d *document) keys() []string { return slices.Sorted(maps.Keys(d.sections)) }

@@ -215,7 +215,7 @@ func (r *reader) refuse(source string, document int, err error) error {
 	case errors.As(err, &shape):
 		out.Kind = KindMalformed
 		out.Path += shape.path
-		out.Cause = "This " + shape.what + "; no engine writes such a plan, and it is not judged by guessing."
+		out.Cause = "This " + shape.what + "; no engine writes that, and what it means is not guessed at."
 	case errors.Is(err, errTooDeep) || strings.Contains(err.Error(), "exceeded max depth"):
 		out.Kind = KindTooDeep
 		out.Cause = fmt.Sprintf("The JSON here nests deeper than any engine writes (values up to %d levels are read).", plan.MaxDepth)

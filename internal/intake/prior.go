@@ -50,18 +50,20 @@ func (m *mentions) first(block, text []byte) bool {
 	return !known
 }
 
-// exists notes an object of the prior state. Where the entries come later in
-// the file, as no engine writes it, all objects are held until then.
-func (m *mentions) exists(address, deposed []byte) {
+// exists notes an object of the prior state and reports whether its name is
+// held: no entry has mentioned it so far. Where the entries come later in the
+// file, as no engine writes it, all names are held until then.
+func (m *mentions) exists(address, deposed []byte) bool {
 	h := m.hash(address, deposed)
 	if _, ok := m.known[h]; ok {
-		return
+		return false
 	}
 	name := string(address)
 	if len(deposed) > 0 {
 		name += " (deposed object " + string(deposed) + ")"
 	}
 	m.objects = append(m.objects, object{hash: h, name: name})
+	return true
 }
 
 // missing returns the objects that no entry mentions, sorted, the first
@@ -177,7 +179,11 @@ func (d *document) priorResource(int) error {
 		return err
 	}
 	d.plan.Prior.Managed++
-	d.mention.exists(address, deposed)
+	if d.mention.exists(address, deposed) {
+		if err := d.keep(int64(len(address))); err != nil {
+			return err
+		}
+	}
 	return d.dependsOn(address, e.raw[fDependsOn])
 }
 

@@ -68,8 +68,8 @@ type SavedPlan struct {
 	Applyable     plan.Tristate // Unsaid in OpenTofu; also where neither this nor Complete is true
 	Complete      plan.Tristate
 
-	State         *State // as refreshed for the plan; nil where the zip has none
-	PreviousState *State // as it was stored
+	State         *State // as refreshed for the plan, with the stored state's serial and lineage; nil where the zip has none
+	PreviousState *State // as it was stored; engines write no serial or lineage into it
 	Lock          *Lock  // nil where the zip has none
 
 	Modules []SavedModule // in the order of the zip's manifest

@@ -25,8 +25,11 @@ type scratch struct {
 	text    []byte
 }
 
-// maxNames bounds how many names are held; map keys are names, too.
-const maxNames = 20_000
+// maxNames and maxNameLen bound which names are held: map keys are names, too.
+const (
+	maxNames   = 20_000
+	maxNameLen = 64
+)
 
 // peek returns the first byte of the next value, name or closing bracket.
 func (s *scan) peek() byte {
@@ -112,7 +115,7 @@ func (s *scan) name() string {
 		return name
 	}
 	name := string(raw)
-	if len(s.names) < maxNames {
+	if len(s.names) < maxNames && len(name) <= maxNameLen {
 		s.names[name] = name
 	}
 	return name

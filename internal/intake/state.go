@@ -292,7 +292,7 @@ func providerOf(config string) string {
 	}
 	if i := strings.LastIndex(config, "provider."); i >= 0 {
 		name, _, _ := strings.Cut(config[i+len("provider."):], ".")
-		return name
+		return strings.TrimSpace(name)
 	}
 	return ""
 }
