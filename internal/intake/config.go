@@ -2,6 +2,7 @@ package intake
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -41,8 +42,10 @@ func (d *document) providerConfig(key string) error {
 	return nil
 }
 
+// configModule reads one module. What stands in objects is sorted by name, as
+// engines write it: the order of an object's members says nothing.
 func (d *document) configModule(m *plan.ConfigModule) error {
-	return d.uniqueMembers(func(name string) error {
+	err := d.uniqueMembers(func(name string) error {
 		switch name {
 		case "resources":
 			return d.elements(func(int) error {
@@ -68,6 +71,10 @@ func (d *document) configModule(m *plan.ConfigModule) error {
 		}
 		return d.skip()
 	})
+	slices.SortFunc(m.Calls, func(a, b plan.ModuleCall) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(m.Outputs, func(a, b plan.ConfigOutput) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(m.Variables, func(a, b plan.ConfigVariable) int { return strings.Compare(a.Name, b.Name) })
+	return err
 }
 
 // configVariable reads a variable block; the default of one that is declared

@@ -256,6 +256,8 @@ func (d *document) mentionEntry() error {
 func (d *document) finish() {
 	p := d.plan
 	slices.Sort(p.UnknownSections)
+	slices.SortFunc(p.Outputs, func(a, b plan.Output) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(p.Providers, func(a, b plan.ProviderConfig) int { return strings.Compare(a.Key, b.Key) })
 	p.Prior.Unmentioned, p.Prior.UnmentionedCount = d.mention.missing()
 	p.Engine = d.traces.engine(p)
 	d.collectVariables()

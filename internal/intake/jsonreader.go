@@ -128,7 +128,11 @@ func (r *reader) elements(fn func(i int) error) error {
 		return err
 	}
 	for i := 0; r.dec.PeekKind() != ']'; i++ {
+		before := r.dec.InputOffset()
 		if err := fn(i); err != nil {
+			if r.dec.InputOffset() == before { // the pointer still names the one before
+				return at("["+strconv.Itoa(i)+"]", err)
+			}
 			return err
 		}
 	}

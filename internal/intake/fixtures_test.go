@@ -1,0 +1,103 @@
+package intake
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// smallPlan is a plan as an engine writes it: one update with a secret, one
+// no-op, one output, with all sections.
+const smallPlan = `{"format_version":"1.2","terraform_version":"1.11.4","variables":{"token":{"value":"tok-very-secret"},"size":{"value":3}},` +
+	`"planned_values":{"root_module":{}},` +
+	`"resource_drift":[{"address":"x_server.web","mode":"managed","type":"x_server","name":"web","provider_name":"registry.terraform.io/acme/x","change":{"actions":["update"],"before":{"labels":null},"after":{"labels":"ops"},"after_unknown":{},"before_sensitive":{},"after_sensitive":{}}}],` +
+	`"resource_changes":[` +
+	`{"address":"x_server.idle","mode":"managed","type":"x_server","name":"idle","provider_name":"registry.terraform.io/acme/x","change":{"actions":["no-op"],"before":{"id":"1","key":"idle-secret-key"},"after":{"id":"1","key":"idle-secret-key"},"after_unknown":{},"before_sensitive":{"key":true},"after_sensitive":{"key":true}}},` +
+	`{"address":"x_server.web","mode":"managed","type":"x_server","name":"web","provider_name":"registry.terraform.io/acme/x","change":{"actions":["update"],"before":{"id":"2","key":"web-secret-key","note":"idle-secret-key","user":"made"},"after":{"key":"web-secret-key-2","note":"token tok-very-secret here","user":"made"},"after_unknown":{"id":true},"before_sensitive":{"key":true},"after_sensitive":{"key":true}}}],` +
+	`"output_changes":{"same":{"actions":["no-op"],"before":"hidden-output","after":"hidden-output","after_unknown":false,"before_sensitive":true,"after_sensitive":true},"url":{"actions":["create"],"before":null,"after_unknown":true,"before_sensitive":false,"after_sensitive":false}},` +
+	`"prior_state":{"format_version":"1.0","terraform_version":"1.11.4","values":{"outputs":{"o":{"sensitive":true,"value":"state-output-secret","type":"string"}},"root_module":{"resources":[` +
+	`{"address":"x_server.idle","mode":"managed","type":"x_server","name":"idle","provider_name":"registry.terraform.io/acme/x","schema_version":0,"values":{"id":"1"},"sensitive_values":{}},` +
+	`{"address":"x_server.web","mode":"managed","type":"x_server","name":"web","provider_name":"registry.terraform.io/acme/x","schema_version":0,"values":{"id":"2"},"sensitive_values":{},"depends_on":["x_server.idle"]},` +
+	`{"address":"data.x_image.i","mode":"data","type":"x_image","name":"i","provider_name":"registry.terraform.io/acme/x","schema_version":0,"values":{"pw":"data-source-secret"},"sensitive_values":{"pw":true}}]}}},` +
+	`"configuration":{"provider_config":{"x":{"name":"x","full_name":"registry.terraform.io/acme/x","expressions":{"region":{"constant_value":"eu"}}}},"root_module":{"resources":[{"address":"x_server.web","mode":"managed","type":"x_server","name":"web","provider_config_key":"x","expressions":{"key":{"references":["var.token"]}},"schema_version":0}],"variables":{"token":{"sensitive":true},"size":{}}}},` +
+	`"timestamp":"2026-01-02T03:04:05Z","applyable":true,"complete":true,"errored":false}`
+
+// changesPlan is a plan with these entries of resource_changes and these
+// further top-level members.
+func changesPlan(entries string, more ...string) string {
+	return `{"format_version":"1.2","resource_changes":[` + entries + `]` + strings.Join(append([]string{""}, more...), ",") + `}`
+}
+
+func read(t testing.TB, text string) []*plan.Plan {
+	t.Helper()
+	plans, err := ReadPlans(context.Background(), strings.NewReader(text), "plan.json", Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plans
+}
+
+func readOne(t testing.TB, text string) *plan.Plan {
+	t.Helper()
+	plans := read(t, text)
+	if len(plans) != 1 {
+		t.Fatalf("%d plans, want 1", len(plans))
+	}
+	return plans[0]
+}
+
+// refusal reads text that must be refused.
+func refusal(t testing.TB, text string) *Refusal {
+	t.Helper()
+	plans, err := ReadPlans(context.Background(), strings.NewReader(text), "plan.json", Limits{})
+	if err == nil {
+		t.Fatalf("read as %d plans, want a refusal", len(plans))
+	}
+	var r *Refusal
+	if !errors.As(err, &r) {
+		t.Fatalf("%v is not a refusal", err)
+	}
+	if plans != nil {
+		t.Error("plans come with the refusal")
+	}
+	return r
+}
+
+func utf16Bytes(text string, big, mark bool) string {
+	units := utf16.Encode([]rune(text))
+	if mark {
+		units = append([]uint16{0xfeff}, units...)
+	}
+	var b strings.Builder
+	for _, u := range units {
+		if big {
+			b.Write([]byte{byte(u >> 8), byte(u)})
+		} else {
+			b.Write([]byte{byte(u), byte(u >> 8)})
+		}
+	}
+	return b.String()
+}
+
+// dump writes everything of a plan as text: for comparing two readings, and
+// for looking for secrets in it.
+func dump(p *plan.Plan) string {
+	q := *p
+	q.Secrets, q.Config = nil, nil
+	s := fmt.Sprintf("%+v", q)
+	if p.Config != nil {
+		s += fmt.Sprintf("%+v", *p.Config)
+	}
+	for _, c := range p.Changes {
+		s += fmt.Sprintf("%+v", c)
+		if c.Importing != nil {
+			s += fmt.Sprintf("%+v", *c.Importing)
+		}
+	}
+	return s
+}
