@@ -125,3 +125,8 @@ func lineEnd(src []byte, at int) int {
 	}
 	return len(src)
 }
+
+// Quote writes a string as an HCL file does.
+func Quote(s string) string {
+	return string(hclwrite.TokensForValue(cty.StringVal(s)).Bytes())
+}

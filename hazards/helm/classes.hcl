@@ -1,0 +1,5 @@
+class "compute" {
+  types = [
+    "helm_release",
+  ]
+}

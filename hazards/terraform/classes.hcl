@@ -1,0 +1,5 @@
+class "inert" {
+  types = [
+    "terraform_data",
+  ]
+}

@@ -1,0 +1,8 @@
+class "inert" {
+  types = [
+    "time_offset",
+    "time_rotating",
+    "time_sleep",
+    "time_static",
+  ]
+}

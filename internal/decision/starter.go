@@ -1,0 +1,71 @@
+package decision
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/hclfile"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// Starter is what a first configuration is made from.
+type Starter struct {
+	Engine plan.Engine // "" leaves it open
+	Stacks []Stack     // name and directory
+}
+
+// InitConfig returns the text of a first .holdfast.hcl, with comments that
+// say what else there is. It loads as it stands.
+func InitConfig(s Starter) string {
+	var b strings.Builder
+	b.WriteString("# How holdfast judges the plans of this repository.\n# Paths count from the folder of this file.\n\n")
+	if s.Engine != "" {
+		fmt.Fprintf(&b, "engine = %s\n\n", hclfile.Quote(string(s.Engine)))
+	}
+	for _, st := range s.Stacks {
+		fmt.Fprintf(&b, "stack %s {\n  dir = %s\n}\n\n", hclfile.Quote(st.Name), hclfile.Quote(st.Dir))
+	}
+	b.WriteString(starterText)
+	return b.String()
+}
+
+const starterText = `gate {
+  clean           = true    # no uncommitted changes when applying
+  pushed          = "after" # the commit must be pushed: "before" the apply, "after" it, or "never"
+  max_plan_age    = "1h"    # an older plan is stale
+  unknown_effects = "note"  # an update of which nothing is known: "note" or "hold"
+}
+
+# Objects that something else changes: a controller, an operator, a person.
+#
+# owner "cert-manager" {
+#   matches = change.type == "digitalocean_record" && startswith(change.name, "_acme-challenge")
+# }
+
+# Objects that need more than a decision. * is any part of a name, ** any rest.
+#
+# protect "production postgres" {
+#   address = ["module.db.**"]
+#   refuse  = ["delete", "replace"]
+#   require = ["postgres restorable"]
+# }
+#
+# precondition "postgres restorable" {
+#   command = ["./drills/restore.sh"]
+#   control = ["./drills/restore.sh", "--from", "empty"] # must fail: a check that cannot fail proves nothing
+#   max_age = "24h"
+#   until   = ["reboot", "state"]
+# }
+
+# Rules can be moved, with a reason ("holdfast explain RULE" tells what one does).
+#
+# rule "cosmetic-replace" {
+#   disposition = "hold" # note, hold, stop or off
+#   reason      = "Labels are part of our contract with billing."
+# }
+
+# Knowledge of providers beside ours, and decisions elsewhere than in .holdfast/.
+#
+# hazards   = ["./hazards"]
+# decisions = [".holdfast/*.hcl"]
+`

@@ -1,0 +1,82 @@
+package hazard
+
+import (
+	"errors"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// Assessment is all that is known of one change.
+type Assessment struct {
+	Known    bool     // the base has an entry that names the type, or a class for it
+	Classes  []string // of the type, sorted
+	Fires    []Match  // entries that say something happens, in the order of their files
+	Harmless []Match  // entries that say nothing happens, and of which no doubt is left
+	Covered  []bool   // by difference: an entry of Harmless covers it
+}
+
+// AllCovered reports whether there are differences and every one is known to
+// be harmless.
+func (a *Assessment) AllCovered() bool {
+	for _, c := range a.Covered {
+		if !c {
+			return false
+		}
+	}
+	return len(a.Covered) > 0
+}
+
+// Match returns every entry that fires on the change, harmless ones included,
+// in the order of their files. diffs are c.Differences(), which the caller has
+// anyway. The error joins what went wrong with single entries (a condition
+// that doesn't evaluate), each naming file and line; the matches beside it are
+// good.
+func (b *Base) Match(ctx *Context, c *plan.Change, diffs []plan.Difference) ([]Match, error) {
+	entries, err := b.entries(c.Addr.Type)
+	if err != nil {
+		return nil, err
+	}
+	if ctx == nil {
+		ctx = &Context{}
+	}
+	var out []Match
+	var errs []error
+	for _, h := range entries.hazards {
+		if h.Silenced != "" {
+			continue
+		}
+		m, ok, err := h.match(ctx, c, diffs)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		if ok {
+			out = append(out, m)
+		}
+	}
+	return out, errors.Join(errs...)
+}
+
+// Assess matches and sorts what fires from what is known to be harmless. Its
+// error is that of Match.
+func (b *Base) Assess(ctx *Context, c *plan.Change, diffs []plan.Difference) (Assessment, error) {
+	matches, err := b.Match(ctx, c, diffs)
+	a := Assessment{Covered: make([]bool, len(diffs))}
+	if entries, loadErr := b.entries(c.Addr.Type); loadErr == nil {
+		a.Known = entries.known(c.Addr.Type)
+		a.Classes = entries.classes
+	}
+	for _, m := range matches {
+		if !m.Hazard.Harmless() {
+			a.Fires = append(a.Fires, m)
+			continue
+		}
+		if m.May || m.VersionUnknown {
+			continue // a doubt is not knowledge of harmlessness
+		}
+		a.Harmless = append(a.Harmless, m)
+		for i, covers := range m.covered {
+			a.Covered[i] = a.Covered[i] || covers
+		}
+	}
+	return a, err
+}
