@@ -18,10 +18,6 @@ func (w *world) report() record.PlanReport {
 		Findings: []record.Finding{}, Changes: make([]record.ChangeReport, 0, len(w.subjects)),
 		Outputs: []record.OutputReport{}, Drift: []record.DriftReport{}, Decisions: w.notes,
 	}
-	if age, ok := w.age(); ok {
-		seconds := int64(age.Seconds())
-		r.Age = &seconds
-	}
 	if saved := w.in.Evidence.Saved; saved != nil {
 		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, saved.Lineage, saved.Digest
 	}

@@ -61,40 +61,59 @@ func valueText(v plan.Value) string {
 	return clip(v.String(), maxLiveValue)
 }
 
-// detectSeeSaw tells of attributes that were planned to the same value before
-// and were changed outside again since: two control loops.
+// detectSeeSaw tells of attributes that an earlier check saw planned to the
+// same value: with drift in between two control loops write them in turn;
+// without, the earlier plan was not applied or did not last.
 func detectSeeSaw(w *world, s *subject) []record.Finding {
-	reverted := w.reverted(s)
-	if len(reverted) == 0 {
+	if !s.change.Actions.Is(plan.Update) || len(w.in.Evidence.Earlier) == 0 {
 		return nil
 	}
-	var again []string
+	reverted := w.reverted(s)
+	var fights, again []string
+	for _, d := range s.diffs {
+		if !w.plannedBefore(s.change.Address, d) {
+			continue
+		}
+		path := d.Path.String()
+		if slices.ContainsFunc(reverted, func(r plan.Difference) bool { return r.Path.Compare(d.Path) == 0 }) {
+			fights = append(fights, path)
+		} else {
+			again = append(again, path)
+		}
+	}
+	var out []record.Finding
+	source := record.Evidence{Level: record.Measured, Source: "earlier checks of this stack and resource_drift"}
+	owner := []record.Suggestion{{Do: "one owner", Says: "Let one of the two own it: ignore_changes here, or the other loop off."}}
+	if len(fights) > 0 {
+		out = append(out, record.Finding{
+			Message: fmt.Sprintf("An earlier check of this stack already planned the same for %s, and it was changed outside again since. Two control loops are writing it in turn, and every apply sets off another round.", list(fights)),
+			Paths:   fights, Effect: because(record.PerpetualDiff), Evidence: source, Suggestions: owner,
+		})
+	}
+	if len(again) > 0 {
+		out = append(out, record.Finding{
+			Message: fmt.Sprintf("An earlier check of this stack already planned the same for %s. It was not applied since, the apply was refused, or something put the old value back.", list(again)),
+			Paths:   again, Evidence: source, Suggestions: owner,
+		})
+	}
+	return out
+}
+
+// plannedBefore reports whether an earlier report plans the same place of the
+// same object to the same value.
+func (w *world) plannedBefore(address string, d plan.Difference) bool {
+	path := d.Path.String()
 	for _, e := range w.in.Evidence.Earlier {
 		for i := range e.Changes {
-			if e.Changes[i].Address != s.change.Address {
+			if e.Changes[i].Address != address || !e.Changes[i].Actions.Is(plan.Update) {
 				continue
 			}
-			for _, a := range e.Changes[i].Attributes {
-				for _, d := range reverted {
-					if a.Path == d.Path.String() && !slices.Contains(again, a.Path) && sameOutcome(a.After, d.After) {
-						again = append(again, a.Path)
-					}
-				}
+			if slices.ContainsFunc(e.Changes[i].Attributes, func(a record.Attribute) bool { return a.Path == path && sameOutcome(a.After, d.After) }) {
+				return true
 			}
 		}
 	}
-	if len(again) == 0 {
-		return nil
-	}
-	return []record.Finding{{
-		Message:  fmt.Sprintf("An earlier check of this stack already planned the same for %s, and it was changed outside again since. Two control loops are writing it in turn, and every apply sets off another round.", list(again)),
-		Paths:    again,
-		Effect:   because(record.PerpetualDiff),
-		Evidence: record.Evidence{Level: record.Measured, Source: "earlier checks of this stack and resource_drift"},
-		Suggestions: []record.Suggestion{{
-			Do: "one owner", Says: "Let one of the two own it: ignore_changes here, or the other loop off.",
-		}},
-	}}
+	return false
 }
 
 // sameOutcome compares a value of a saved report, in which sensitive ones have
@@ -132,7 +151,7 @@ func detectControllerOwned(w *world, s *subject) []record.Finding {
 	outside := false
 	for _, d := range s.diffs {
 		owner := controllerOf(d.Path)
-		if owner == "" && w.appearedOutside(s, d) {
+		if owner == "" && len(d.Path) > 1 && w.appearedOutside(s, d) {
 			owner, outside = "a writer outside this configuration", true
 		}
 		if owner == "" {
@@ -160,7 +179,7 @@ func detectControllerOwned(w *world, s *subject) []record.Finding {
 		}},
 	}
 	if outside {
-		f.Evidence = fromPlan("resource_drift: the keys appeared since the last apply")
+		f.Evidence = fromPlan("resource_drift and configured values: the keys are not this configuration's")
 	}
 	return []record.Finding{f}
 }
@@ -181,11 +200,25 @@ func controllerOf(p plan.Path) string {
 // appearedOutside reports whether a difference takes away a key of a map that
 // was not there at the last apply.
 func (w *world) appearedOutside(s *subject, d plan.Difference) bool {
+	if notConfigured(s, d) {
+		return true
+	}
 	drift := w.drift[s.change.Address]
 	if drift == nil || !d.After.IsUnset() || d.Before.IsUnset() || len(d.Path) < 2 {
 		return false
 	}
 	return drift.Before.At(d.Path).IsUnset() && plan.EqualUnordered(drift.After.At(d.Path), d.Before)
+}
+
+// notConfigured reports whether a key goes from the live object of a
+// kubernetes_manifest although the configured manifest stays as it is: it was
+// never configured, so somebody else wrote it.
+func notConfigured(s *subject, d plan.Difference) bool {
+	if s.change.Addr.Type != "kubernetes_manifest" || d.Path[0].Name != "object" || !d.After.IsUnset() || d.Before.IsUnset() {
+		return false
+	}
+	in := append(plan.Path{plan.Attr("manifest")}, d.Path[1:]...)
+	return s.change.Before.At(in).IsUnset() && s.change.After.At(in).IsUnset() && !s.change.Before.Get("manifest").IsUnset()
 }
 
 func capital(s string) string {

@@ -32,10 +32,7 @@ func detectCosmeticReplace(w *world, s *subject) []record.Finding {
 // detectBootstrapReplace speaks of replacements for the sake of something
 // that is read once, at first boot.
 func detectBootstrapReplace(w *world, s *subject) []record.Finding {
-	if !allForcing(s.change, bootstrapNames) || s.is(inert) {
-		return nil
-	}
-	if !s.is(compute) && s.known && len(s.classes) > 0 {
+	if !allForcing(s.change, bootstrapNames) || !isMachine(s) {
 		return nil
 	}
 	paths := forcingTexts(s.change)
@@ -45,6 +42,17 @@ func detectBootstrapReplace(w *world, s *subject) []record.Finding {
 		Suggestions: []record.Suggestion{ignoreSuggestion(s.change,
 			"the running machine stays; a machine made later gets the new input, so the two differ until this one is replaced on purpose")},
 	}}
+}
+
+// machineWords are parts of resource types that are machines with a first
+// boot, for types of which nothing is known.
+var machineWords = []string{"server", "instance", "machine", "droplet", "domain", "_vm", "vm_", "node", "linode", "host"}
+
+func isMachine(s *subject) bool {
+	if len(s.classes) > 0 {
+		return s.is(compute)
+	}
+	return containsAny(strings.ToLower(s.change.Addr.Type), machineWords)
 }
 
 func forcingTexts(c *plan.Change) []string {

@@ -28,7 +28,7 @@ func detectIdentityTakeover(w *world) {
 		}
 		claim := nameClaim(c.Addr.Type, c.After)
 		old := claims[claim]
-		if claim == "" || old == nil {
+		if claim == "" || old == nil || !excludeEachOther(old.change, c) {
 			continue
 		}
 		name := claim[strings.LastIndexByte(claim, 0)+1:]
@@ -83,6 +83,31 @@ func nameClaim(typ string, v plan.Value) string {
 		return scope + "\x00" + strings.ToLower(name) + "." + strings.ToLower(zone)
 	}
 	return scope + "\x00" + name
+}
+
+// excludeEachOther reports whether two objects of one name can't be there at
+// once. Of DNS records, only a CNAME bears no other beside it.
+func excludeEachOther(old, created *plan.Change) bool {
+	if !isDNSRecord(old.Addr.Type) {
+		return true
+	}
+	a, b := recordKind(old.Addr.Type, old.Before), recordKind(created.Addr.Type, created.After)
+	return a == b || a == "CNAME" || b == "CNAME"
+}
+
+// recordKind is the kind of a DNS record, A or CNAME, from its type attribute
+// or, where each kind is a resource type, from that.
+func recordKind(typ string, v plan.Value) string {
+	if kind, ok := v.Get("type").AsString(); ok {
+		return strings.ToUpper(kind)
+	}
+	for _, part := range strings.Split(typ, "_") {
+		switch k := strings.ToUpper(part); k {
+		case "A", "AAAA", "CNAME", "MX", "TXT", "SRV", "NS", "PTR", "CAA":
+			return k
+		}
+	}
+	return typ
 }
 
 // isDNSRecord reports whether a type is a record in a DNS zone, whatever its

@@ -35,8 +35,31 @@ func Judge(in Input) (record.PlanReport, error) {
 	err := w.assess()
 	w.run()
 	w.findings = append(w.findings, in.Evidence.Notes...)
-	err = errors.Join(err, w.rule())
-	return w.report(), err
+	return w.report(), distinct(err, w.rule())
+}
+
+// distinct joins errors and says each once: a bad condition fails on every
+// change that it is tried on.
+func distinct(errs ...error) error {
+	seen := make(map[string]bool)
+	var out []error
+	var add func(error)
+	add = func(err error) {
+		if joined, ok := err.(interface{ Unwrap() []error }); ok {
+			for _, e := range joined.Unwrap() {
+				add(e)
+			}
+			return
+		}
+		if err != nil && !seen[err.Error()] {
+			seen[err.Error()] = true
+			out = append(out, err)
+		}
+	}
+	for _, err := range errs {
+		add(err)
+	}
+	return errors.Join(out...)
 }
 
 // Combine puts reports on several plans into one, with one verdict over all.

@@ -58,7 +58,7 @@ func shortText(v plan.Value) string {
 		if v.IsSensitive() {
 			return plan.Redacted
 		}
-		return clip(v.RevealText(), maxLiveValue)
+		return clip(strings.Join(strings.Fields(v.RevealText()), " "), maxLiveValue)
 	case plan.List:
 		if v.Len() == 0 || v.Len() > 4 || v.IsSensitive() {
 			return ""
