@@ -88,16 +88,30 @@ func utf16Bytes(text string, big, mark bool) string {
 // for looking for secrets in it.
 func dump(p *plan.Plan) string {
 	q := *p
-	q.Secrets, q.Config = nil, nil
+	q.Secrets, q.Config, q.Changes = nil, nil, nil
 	s := fmt.Sprintf("%+v", q)
-	if p.Config != nil {
-		s += fmt.Sprintf("%+v", *p.Config)
-	}
+	s += dumpModule(p.Config)
 	for _, c := range p.Changes {
-		s += fmt.Sprintf("%+v", c)
 		if c.Importing != nil {
 			s += fmt.Sprintf("%+v", *c.Importing)
+			c.Importing = nil
 		}
+		s += fmt.Sprintf("%+v", c)
+	}
+	return s
+}
+
+func dumpModule(m *plan.ConfigModule) string {
+	if m == nil {
+		return "no module"
+	}
+	own := *m
+	own.Calls = nil
+	s := fmt.Sprintf("%+v", own)
+	for _, c := range m.Calls {
+		module := c.Module
+		c.Module = nil
+		s += fmt.Sprintf("%+v", c) + dumpModule(module)
 	}
 	return s
 }
