@@ -2,9 +2,12 @@ package report
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -128,7 +131,7 @@ func groupBy(cs []*record.ChangeReport, key func(*record.ChangeReport) string, a
 // causes is the same for changes with the same disposition, actions, effects
 // and rules.
 func causes(c *record.ChangeReport) string {
-	var k keyBuilder
+	k := newKeyBuilder()
 	k.add(string(place(c.Disposition)), c.Actions.String(), effectWords(c.Effects))
 	for i := range c.Findings {
 		if stands(c.Findings[i].Disposition) {
@@ -141,7 +144,7 @@ func causes(c *record.ChangeReport) string {
 // sayings is the same for changes of which the same is said, but for the
 // address in suggestions.
 func sayings(c *record.ChangeReport) string {
-	var k keyBuilder
+	k := newKeyBuilder()
 	k.add(string(place(c.Disposition)), actionAndEffects(c))
 	if c.Decision != nil {
 		k.add(decisionText(c.Decision))
@@ -162,16 +165,26 @@ func sayings(c *record.ChangeReport) string {
 	return k.String()
 }
 
-// keyBuilder joins texts so that different lists give different keys.
-type keyBuilder struct{ b strings.Builder }
-
-func (k *keyBuilder) add(texts ...string) {
-	for _, t := range texts {
-		k.b.WriteString(strconv.Itoa(len(t)))
-		k.b.WriteByte(':')
-		k.b.WriteString(t)
-	}
-	k.b.WriteByte(';')
+// keyBuilder makes keys of which different ones stand for different lists of
+// texts, however long the texts are.
+type keyBuilder struct {
+	sum  hash.Hash
+	size [8]byte
 }
 
-func (k *keyBuilder) String() string { return k.b.String() }
+func newKeyBuilder() *keyBuilder { return &keyBuilder{sum: sha256.New()} }
+
+func (k *keyBuilder) add(texts ...string) {
+	k.addSize(len(texts))
+	for _, t := range texts {
+		k.addSize(len(t))
+		_, _ = io.WriteString(k.sum, t)
+	}
+}
+
+func (k *keyBuilder) addSize(n int) {
+	binary.BigEndian.PutUint64(k.size[:], uint64(n))
+	_, _ = k.sum.Write(k.size[:])
+}
+
+func (k *keyBuilder) String() string { return string(k.sum.Sum(nil)) }

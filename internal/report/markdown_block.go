@@ -230,7 +230,7 @@ func (p *page) planFinding(f *record.Finding) {
 func (p *page) heldLine(c *record.ChangeReport) {
 	message := ""
 	if len(c.Findings) > 0 {
-		message = ": " + mdProse(shorten(c.Findings[0].Message, 160))
+		message = " — " + mdProse(shorten(c.Findings[0].Message, 160))
 	}
 	p.line("- **", dispositionWord(c.Disposition), "** ", mdTitleOf(c), " — ", mdProse(shorten(actionAndEffects(c), 120)), message)
 }

@@ -29,7 +29,7 @@ func (p *page) explained(cs []*record.ChangeReport) {
 	for _, c := range cs {
 		text := ""
 		if c.Decision != nil && p.facts {
-			text = ": " + mdProse(shorten(decisionText(c.Decision), mdText))
+			text = " — " + mdProse(shorten(decisionText(c.Decision), mdText))
 		}
 		p.line("- ", mdTitleOf(c), " — ", mdProse(shorten(actionAndEffects(c), 200)), text)
 	}

@@ -190,7 +190,7 @@ func hostileReport(text string) *record.Report {
 		Outputs:   []record.OutputReport{{Name: text, Before: str(text), After: str(text)}},
 		Decisions: []record.DecisionNote{{Name: text, File: text, Line: 1, Subject: text, Why: text}},
 	}
-	for i := range 20 {
+	for i := range 10 {
 		p.Changes = append(p.Changes, hostileChange(i, text))
 	}
 	r := newReport(p, p)
@@ -234,7 +234,9 @@ func FuzzJSON(f *testing.F) {
 
 func FuzzRead(f *testing.F) {
 	for _, fx := range fixtures() {
-		f.Add(render(f, fx.report, JSON, Options{}))
+		if saved := render(f, fx.report, JSON, Options{}); len(saved) < 10_000 {
+			f.Add(saved)
+		}
 	}
 	f.Add([]byte(`{"schema":"holdfast.report/v1","plans":[{"changes":null,"counts":{"add":-1},"age_seconds":-5}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
