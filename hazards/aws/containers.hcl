@@ -179,8 +179,8 @@ hazard "aws-lambda-code-updated" {
   effect = "none"
   says   = "New invocations run the new code; running ones end with the old."
 
-  evidence "documented" {
-    source  = "AWS Lambda developer guide, deploying functions"
+  evidence "inferred" {
+    source  = "AWS Lambda developer guide, function versions: an update replaces $LATEST for later invocations"
     checked = "2026-11"
   }
 

@@ -206,7 +206,7 @@ hazard "aws-db-longer-retention-harmless" {
   says       = "Backups are kept longer; nothing stops."
 
   evidence "documented" {
-    source  = "Amazon RDS user guide, modifying a DB instance, backup retention period: no downtime between values above zero"
+    source  = "Amazon RDS user guide, backup retention period: an outage only from or to zero"
     checked = "2026-11"
   }
 

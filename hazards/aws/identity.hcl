@@ -111,7 +111,7 @@ hazard "aws-kms-key-scheduled-for-deletion" {
   says     = "The key is disabled at once and deleted after its waiting period; everything encrypted under it is then unreadable for ever."
   instead  = "Disable it and watch who fails; a deletion can be cancelled only within the waiting period."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "AWS KMS developer guide, deleting keys"
     checked = "2026-11"
   }

@@ -55,7 +55,7 @@ hazard "aws-eip-released" {
   says     = "The address goes back to the pool; another one comes in its place, and DNS and allow lists still have the old one."
   instead  = "Keep it with a removed block that does not destroy until nothing uses it."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "Amazon EC2 user guide, release an Elastic IP address"
     checked = "2026-11"
   }
@@ -129,7 +129,7 @@ hazard "aws-record-ttl-harmless" {
   effect     = "none"
   says       = "How long resolvers keep the answer; the answer stays."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "Amazon Route 53 developer guide, TTL"
     checked = "2026-11"
   }

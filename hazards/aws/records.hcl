@@ -7,7 +7,7 @@ hazard "aws-tags-harmless" {
   effect     = "none"
   says       = "Tags are records: the object goes on as it is. Where policies, backups or controllers select by a tag, they follow it."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "AWS tagging best practices"
     checked = "2026-11"
   }

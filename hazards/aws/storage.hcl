@@ -89,7 +89,7 @@ hazard "aws-log-retention-shortened" {
   instead    = "Export what must stay first."
 
   evidence "documented" {
-    source  = "Amazon CloudWatch Logs user guide, change log data retention"
+    source  = "Amazon CloudWatch Logs API, PutRetentionPolicy: events past their retention are deleted, usually within 72 hours"
     checked = "2026-11"
   }
 
@@ -124,7 +124,7 @@ hazard "aws-log-retention-lengthened" {
   says       = "Log events are kept longer."
 
   evidence "documented" {
-    source  = "Amazon CloudWatch Logs user guide, change log data retention"
+    source  = "Amazon CloudWatch Logs API, PutRetentionPolicy"
     checked = "2026-11"
   }
 

@@ -63,7 +63,7 @@ hazard "azurerm-postgres-resize-restarts" {
   says       = "Another compute size restarts the server."
 
   evidence "documented" {
-    source  = "Azure Database for PostgreSQL documentation, scaling: a restart of the server"
+    source  = "Azure Database for PostgreSQL flexible server, scaling resources: the instance is restarted for another number of cores or tier"
     checked = "2026-11"
   }
 
@@ -113,7 +113,7 @@ hazard "azurerm-database-longer-retention-harmless" {
   says       = "Backups are kept longer; nothing stops."
 
   evidence "documented" {
-    source  = "Azure Database for PostgreSQL documentation, backup retention"
+    source  = "Azure Database for PostgreSQL flexible server, scaling resources: retention moves between 7 and 35 days"
     checked = "2026-11"
   }
 

@@ -235,7 +235,7 @@ hazard "azurerm-tags-harmless" {
   effect     = "none"
   says       = "Tags are records: the object goes on as it is."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "Azure Resource Manager documentation, tags"
     checked = "2026-11"
   }

@@ -19,7 +19,6 @@ class "compute" {
     "digitalocean_app",
     "digitalocean_droplet",
     "digitalocean_droplet_autoscale",
-    "digitalocean_function",
     "digitalocean_kubernetes_cluster",
     "digitalocean_kubernetes_node_pool",
   ]

@@ -87,8 +87,8 @@ hazard "digitalocean-database-upgrade-is-one-way" {
     checked = "2026-11"
   }
 
-  evidence "documented" {
-    source  = "DigitalOcean documentation, upgrade database engine"
+  evidence "inferred" {
+    source  = "an engine reads the files of older versions, not the other way round"
     checked = "2026-11"
   }
 
@@ -162,7 +162,7 @@ hazard "digitalocean-volume-grows-live" {
   says       = "A volume is grown while attached; the filesystem still has to be grown inside."
 
   evidence "documented" {
-    source  = "DigitalOcean documentation, increase volume size"
+    source  = "DigitalOcean documentation, volumes: they can be resized at any time, upwards only"
     checked = "2026-11"
   }
 

@@ -51,7 +51,7 @@ hazard "google-sql-upgrade-is-one-way" {
   says       = "A major version upgrade takes the instance down and cannot be undone."
   instead    = "Try it on a clone."
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "Cloud SQL documentation, upgrade the database major version in place"
     checked = "2026-11"
   }

@@ -6,7 +6,7 @@ hazard "google-labels-harmless" {
   effect     = "none"
   says       = "Labels are records: the object goes on as it is. (Network tags are not: firewalls go by them.)"
 
-  evidence "documented" {
+  evidence "inferred" {
     source  = "Google Cloud documentation, labels overview"
     checked = "2026-11"
   }

@@ -91,8 +91,8 @@ hazard "hcloud-volume-grows-live" {
   effect     = "none"
   says       = "A volume is grown while attached; nothing stops. The filesystem still has to be grown inside."
 
-  evidence "documented" {
-    source  = "Hetzner Cloud API, volume actions: resize, larger sizes only"
+  evidence "inferred" {
+    source  = "Hetzner Cloud API, volume actions: resize takes no detach, and larger sizes only"
     checked = "2026-11"
   }
 
@@ -185,8 +185,8 @@ hazard "hcloud-labels-harmless" {
   effect     = "none"
   says       = "Labels of this type are records; nothing selects by them (selectors look at servers)."
 
-  evidence "documented" {
-    source  = "Hetzner Cloud API, label selectors of firewalls and load balancer targets apply to servers"
+  evidence "inferred" {
+    source  = "hetznercloud/terraform-provider-hcloud f81c9af4bf: label_selector of firewalls and load balancer targets selects servers"
     checked = "2026-11"
   }
 

@@ -82,7 +82,12 @@ hazard "helm-crds-are-not-upgraded" {
   instead    = "Apply the new definitions yourself where the chart ships any."
 
   evidence "documented" {
-    source  = "Helm documentation, custom resource definitions"
+    source  = "Helm documentation, custom resource definitions: installed, never upgraded"
+    checked = "2026-11"
+  }
+
+  evidence "reported" {
+    source  = "helm/helm issue 8668"
     checked = "2026-11"
   }
 

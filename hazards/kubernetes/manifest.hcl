@@ -16,11 +16,6 @@ hazard "kubernetes-manifest-cannot-remove-others-fields" {
     checked = "2026-11"
   }
 
-  evidence "documented" {
-    source  = "Kubernetes documentation, server-side apply, field ownership"
-    checked = "2026-11"
-  }
-
   example "a field goes" {
     change = { actions = ["update"], before = { object = { spec = { a = "1", b = "2" } } }, after = { object = { spec = { a = "1" } } } }
     hit    = true
@@ -126,8 +121,8 @@ hazard "kubernetes-crd-delete-removes-every-object" {
   also     = ["outage"]
   says     = "Deleting a CustomResourceDefinition deletes every object of that kind in the cluster, whoever made it."
 
-  evidence "documented" {
-    source  = "Kubernetes documentation, custom resource definitions, deletion"
+  evidence "reported" {
+    source  = "rpadovani/terraform-kubectl-helm-crds issue 5 and helm/helm issue 8668"
     checked = "2026-11"
   }
 

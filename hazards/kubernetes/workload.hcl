@@ -155,8 +155,8 @@ hazard "kubernetes-more-replicas-harmless" {
   effect     = "none"
   says       = "More replicas are added beside those that run."
 
-  evidence "documented" {
-    source  = "Kubernetes documentation, scaling a Deployment"
+  evidence "inferred" {
+    source  = "Kubernetes documentation, scaling: replicas above those that run are added, none is stopped"
     checked = "2026-11"
   }
 
@@ -190,8 +190,8 @@ hazard "kubernetes-scaled-to-zero" {
   effect     = "outage"
   says       = "With no replicas left the workload is off."
 
-  evidence "documented" {
-    source  = "Kubernetes documentation, scaling a Deployment"
+  evidence "inferred" {
+    source  = "a workload without pods serves nobody"
     checked = "2026-11"
   }
 
@@ -277,11 +277,6 @@ hazard "kubernetes-namespace-destroy-empties-it" {
   says     = "Everything in the namespace goes with it: claims with their data, secrets, and what no configuration knows of."
   instead  = "List what is in it first; let go of it with a removed block that does not destroy."
 
-  evidence "documented" {
-    source  = "Kubernetes documentation, namespaces: deletion removes everything under the namespace"
-    checked = "2026-11"
-  }
-
   evidence "verified" {
     source  = "hashicorp/terraform-provider-kubernetes 3a33fb6c, kubernetes/resource_kubernetes_namespace_v1.go"
     checked = "2026-11"
@@ -305,11 +300,6 @@ hazard "kubernetes-claim-destroyed" {
   effect   = "data-loss"
   says     = "Where the volume has the reclaim policy Delete, which dynamic provisioning gives by default, the disk behind the claim is erased."
   instead  = "Set the volume to Retain first, or snapshot it."
-
-  evidence "documented" {
-    source  = "Kubernetes documentation, persistent volumes, reclaiming"
-    checked = "2026-11"
-  }
 
   evidence "verified" {
     source  = "hashicorp/terraform-provider-kubernetes 3a33fb6c, kubernetes/schema_persistent_volume_claim.go, force-new fields"
