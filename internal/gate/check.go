@@ -37,6 +37,7 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 		args = []string{"."}
 	}
 	var reports []record.PlanReport
+	var plans []*plan.Plan
 	for _, arg := range args {
 		r, err := g.read(ctx, arg)
 		if err != nil {
@@ -51,8 +52,11 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 			if err != nil {
 				return nil, err
 			}
-			reports = append(reports, report)
+			reports, plans = append(reports, report), append(plans, p)
 		}
+	}
+	if len(plans) > 1 {
+		judge.AcrossStacks(plans, reports)
 	}
 	return judge.Combine(g.Version, reports), nil
 }

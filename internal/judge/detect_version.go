@@ -41,6 +41,12 @@ func versionStep(s *subject, d plan.Difference) (record.Finding, bool) {
 		}
 		return record.Finding{}, false
 	}
+	if capacityNames.has(name) {
+		if order, ok := plan.CompareNumbers(after, before); ok && order < 0 {
+			return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s: what ran in the ones that go is stopped or moved.", d.Path, before, after)}, true
+		}
+		return record.Finding{}, false
+	}
 	if name != "version" && !strings.HasSuffix(name, "_version") || strings.HasSuffix(name, "_wo_version") || strings.Contains(name, "resource_version") {
 		return record.Finding{}, false
 	}
