@@ -242,7 +242,7 @@ func isProse(w string, first bool) bool {
 			return false
 		}
 	}
-	if strings.ContainsAny(w[:1], "/%!:") || strings.Count(w, ":") > 1 || strings.Contains(w, "://") ||
+	if strings.ContainsAny(w[:1], "/%!:") || strings.ContainsAny(strings.TrimRight(w, `.,;:!?'")%`), "!%") || strings.Count(w, ":") > 1 || strings.Contains(w, "://") ||
 		strings.Contains(strings.ToLower(w), "www.") {
 		return false
 	}
