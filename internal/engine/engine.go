@@ -32,15 +32,16 @@ func Find(ctx context.Context, name string, env []string) (*Engine, error) {
 	}
 	e := &Engine{path: path, env: cleanEnvironment(env)}
 	var out strings.Builder
-	// "version -json" prints where TF_LOG or a CLI configuration is broken,
-	// too, and names the provider versions only inside a stack.
 	if _, err := e.run(ctx, "", &out, "version", "-json"); err != nil {
 		return nil, fmt.Errorf("asking %s for its version: %w", path, err)
 	}
 	var v struct {
 		Terraform string `json:"terraform_version"`
 	}
-	if err := json.Unmarshal([]byte(out.String()), &v); err != nil || v.Terraform == "" {
+	// OpenTofu prints warnings, of a missing CLI configuration file say, before
+	// the JSON and on the same stream.
+	_, text, _ := strings.Cut(out.String(), "{")
+	if err := json.Unmarshal([]byte("{"+text), &v); err != nil || v.Terraform == "" {
 		return nil, fmt.Errorf("%s doesn't answer \"version -json\" as OpenTofu or Terraform do", path)
 	}
 	e.version = v.Terraform
@@ -86,7 +87,7 @@ func (e *Engine) Name() string {
 // Show writes a saved plan's JSON to w, running in dir, where the plan's
 // providers must be initialised. Only the JSON goes to w.
 func (e *Engine) Show(ctx context.Context, dir, planFile string, w io.Writer) error {
-	if _, err := e.run(ctx, dir, w, "show", "-json", "-no-color", planFile); err != nil {
+	if _, err := e.run(ctx, dir, &fromBrace{w: w}, "show", "-json", "-no-color", planFile); err != nil {
 		return fmt.Errorf("%s show -json: %w", e.kind, err)
 	}
 	return nil
@@ -154,6 +155,35 @@ func cleanEnvironment(env []string) []string {
 		out = append(out, v)
 	}
 	return append(out, "TF_INPUT=0", "TF_IN_AUTOMATION=1", "CHECKPOINT_DISABLE=1")
+}
+
+// fromBrace passes on what is written from the first line that starts with a
+// brace: OpenTofu prints warnings, of a missing CLI configuration file say,
+// before the JSON and on the same stream.
+type fromBrace struct {
+	w       io.Writer
+	open    bool
+	midLine bool // the last byte seen was not the end of a line
+}
+
+// Write reports all of p as written also where it passes on less.
+func (f *fromBrace) Write(p []byte) (int, error) {
+	rest := p
+	for !f.open {
+		if len(rest) == 0 {
+			return len(p), nil
+		}
+		if rest[0] == '{' && !f.midLine {
+			f.open = true
+			break
+		}
+		f.midLine = rest[0] != '\n'
+		rest = rest[1:]
+	}
+	if _, err := f.w.Write(rest); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
 
 // tail keeps the last bytes written to it: what went wrong stands at the end.

@@ -144,9 +144,6 @@ func (s *stack) compareLocalState(saved *intake.SavedPlan) []judge.Moved {
 		return nil
 	}
 	then := saved.State
-	if saved.PreviousState != nil {
-		then = saved.PreviousState // before refresh: what the file was
-	}
 	source := record.Evidence{Level: record.Measured, Source: "the state inside the saved plan held against " + localStateName}
 	switch {
 	case now.Lineage != then.Lineage && then.Lineage != "":

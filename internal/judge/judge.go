@@ -35,7 +35,8 @@ func Judge(in Input) (record.PlanReport, error) {
 	err := w.assess()
 	w.run()
 	w.findings = append(w.findings, in.Evidence.Notes...)
-	return w.report(), distinct(err, w.rule())
+	err = distinct(err, w.rule())
+	return w.report(), err
 }
 
 // distinct joins errors and says each once: a bad condition fails on every

@@ -13,7 +13,7 @@ import (
 var liveNames = []string{
 	"name", "display_name", "identifier", "bucket", "fqdn", "domain_name", "namespace", "zone", "type", "cname", "value", "addresses",
 	"ipv4_address", "public_ip", "private_ip", "ip_address", "endpoint", "engine", "engine_version", "instance_type", "server_type",
-	"size", "location", "region", "location_short",
+	"size", "location", "region", "location_short", "input",
 }
 
 // maxLiveValue bounds how much of one value the line about a live object shows.

@@ -22,11 +22,11 @@ func (w *world) rule() error {
 		s.fingerprint = record.Fingerprint(s.change, s.diffs, lineage)
 		errs = append(errs, w.askOwners(s))
 		w.askUnknown(s)
-		s.findings = w.moveRules(s.findings)
+		s.findings = w.moveRules(s.findings, s.change.Address)
 		w.askProtection(s)
 		evaluations = append(evaluations, w.askDecisions(s)...)
 	}
-	w.findings = w.moveRules(w.findings)
+	w.findings = w.moveRules(w.findings, "")
 	w.notes = w.in.Decisions.Unused(evaluations, w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
@@ -101,8 +101,9 @@ func (w *world) askUnknown(s *subject) {
 	})
 }
 
-// moveRules applies the configuration's rule blocks.
-func (w *world) moveRules(in []record.Finding) []record.Finding {
+// moveRules applies the configuration's rule blocks. address is that of the
+// change that the findings are on, "" for those on the plan.
+func (w *world) moveRules(in []record.Finding, address string) []record.Finding {
 	out := in[:0]
 	for _, f := range in {
 		r, ok := w.in.Config.Rule(f.Rule)
@@ -116,6 +117,11 @@ func (w *world) moveRules(in []record.Finding) []record.Finding {
 		case "note":
 			f.Disposition = record.Clear
 		case "hold":
+			if f.Disposition == record.Clear && address != "" {
+				f.Suggestions = append(slices.Clone(f.Suggestions), record.Suggestion{
+					Do: "decide", Command: decideCommand(address, "--ruling allow"), Says: "If it is to happen.",
+				})
+			}
 			f.Disposition = record.Hold
 		case "stop":
 			f.Disposition = record.Stop
