@@ -183,7 +183,7 @@ func mdProse(s string) string {
 		}
 		b.WriteString(part)
 	}
-	return b.String()
+	return strings.TrimSpace(b.String())
 }
 
 // mdWords is mdProse for a text in which backticks are nothing special; first
@@ -271,15 +271,20 @@ func startsBlock(w string) bool {
 // isReference reports whether a forge may take the word for a commit or an
 // issue: 7 to 40 hex digits, or letters, a hyphen and a number.
 func isReference(w string) bool {
-	for part := range strings.SplitSeq(w, "-") {
-		if len(part) >= 7 && len(part) <= 40 && strings.Trim(strings.ToLower(part), "0123456789abcdef") == "" {
+	before := ""
+	for part := range strings.SplitSeq(strings.ToLower(w), "-") {
+		if len(part) >= 7 && len(part) <= 40 && isOnly(part, "0123456789abcdef") {
 			return true
 		}
+		if isOnly(part, "0123456789") && isOnly(before, "abcdefghijklmnopqrstuvwxyz") {
+			return true
+		}
+		before = part
 	}
-	key, number, found := strings.Cut(w, "-")
-	return found && key != "" && number != "" &&
-		strings.Trim(strings.ToUpper(key), "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && strings.Trim(number, "0123456789") == ""
+	return false
 }
+
+func isOnly(s, chars string) bool { return s != "" && strings.Trim(s, chars) == "" }
 
 // mdCell returns Markdown that can stand in a cell of a table. A pipe ends a
 // cell even inside code, and forges do not agree on how to escape it there.

@@ -173,7 +173,7 @@ func (t *terminal) facts(rows []factRow) {
 	indent := textIndent + labels + 2
 	room := t.width - indent
 	known = min(known, max(room*2/5, room-texts-3))
-	narrow := room-known-3 < min(texts, 24)
+	narrow := room-known-3 < min(texts, 32)
 	texts = min(texts, room-known-3)
 	for _, r := range rows {
 		label := span{t.pal.dim, strings.Repeat(" ", textIndent) + shorten(visible(r.label), 16)}
