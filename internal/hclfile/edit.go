@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 	"github.com/hashicorp/hcl/v2/hclwrite"
 	"github.com/zclconf/go-cty/cty"
@@ -32,29 +31,40 @@ func (s Setting) value() cty.Value {
 
 // Put writes a block with these settings into src: it appends one, or, where
 // there is a block of that type and label, changes its attributes, removing
-// those that settings don't have. Comments and the layout of everything else
-// stay. name is what messages call the file.
+// those that settings don't have. Comments stay, and everything outside the
+// block stays as it is to the byte. name is what messages call the file.
 func Put(name string, src []byte, typ, label string, settings []Setting) ([]byte, error) {
-	if _, err := Parse(name, src); err != nil {
+	f, err := Parse(name, src)
+	if err != nil {
 		return nil, err
 	}
-	f, diags := hclwrite.ParseConfig(src, name, hcl.InitialPos)
-	if diags.HasErrors() {
-		return nil, (&File{name: name, src: src}).fromDiagnostics(diags)
+	src = f.src
+	for _, b := range f.body.Blocks {
+		if b.Type == typ && len(b.Labels) == 1 && b.Labels[0] == label {
+			return f.changeBlock(b, settings)
+		}
 	}
-	block := f.Body().FirstMatchingBlock(typ, []string{label})
-	if block == nil {
-		return appendBlock(src, typ, label, settings), nil
+	return appendBlock(src, typ, label, settings), nil
+}
+
+// changeBlock edits the block's own text alone: the library lays out anew
+// whatever it is given.
+func (f *File) changeBlock(b *hclsyntax.Block, settings []Setting) ([]byte, error) {
+	start, end := b.TypeRange.Start.Byte, b.CloseBraceRange.End.Byte
+	part, diags := hclwrite.ParseConfig(f.src[start:end], f.name, b.TypeRange.Start)
+	if err := f.fromDiagnostics(diags); err != nil {
+		return nil, err
 	}
-	for have := range block.Body().Attributes() {
+	body := part.Body().Blocks()[0].Body()
+	for have := range body.Attributes() {
 		if !slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == have }) {
-			block.Body().RemoveAttribute(have)
+			body.RemoveAttribute(have)
 		}
 	}
 	for _, s := range settings {
-		block.Body().SetAttributeValue(s.Name, s.value())
+		body.SetAttributeValue(s.Name, s.value())
 	}
-	return f.Bytes(), nil
+	return slices.Concat(f.src[:start], part.Bytes(), f.src[end:]), nil
 }
 
 func appendBlock(src []byte, typ, label string, settings []Setting) []byte {
