@@ -25,7 +25,7 @@ type reader struct {
 }
 
 func newReader(in *input) *reader {
-	r := &reader{in: in, base: in.offset(), scratch: scratch{names: make(map[string]string)}}
+	r := &reader{in: in, base: in.offset(), scratch: newScratch()}
 	r.dec = jsontext.NewDecoder(in, jsontext.AllowDuplicateNames(true))
 	in.done = func() int64 { return r.base + r.dec.InputOffset() }
 	return r

@@ -95,7 +95,7 @@ func TestMergeProperties(t *testing.T) {
 		collected, marked := &plan.Secrets{}, &plan.Secrets{}
 		raw, _ := json.Marshal(v)
 		rawMarks, _ := json.Marshal(marks)
-		r := &reader{scratch: scratch{names: make(map[string]string)}}
+		r := &reader{scratch: newScratch()}
 		if err := r.collectMarked(collected, raw, rawMarks); err != nil {
 			t.Fatal(err)
 		}

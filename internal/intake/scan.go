@@ -19,10 +19,15 @@ type scan struct {
 
 // scratch is what scans of one document share.
 type scratch struct {
-	names   map[string]string // member names repeat in every object of a type
-	elems   []plan.Value      // of the lists that are being read, innermost last
-	members []plan.Member     // of the objects that are being read, innermost last
+	names   map[string]string     // member names repeat in every object of a type
+	marks   map[string]plan.Value // pruned marks by their text
+	elems   []plan.Value          // of the lists that are being read, innermost last
+	members []plan.Member         // of the objects that are being read, innermost last
 	text    []byte
+}
+
+func newScratch() scratch {
+	return scratch{names: make(map[string]string), marks: make(map[string]plan.Value)}
 }
 
 // maxNames and maxNameLen bound which names are held: map keys are names, too.

@@ -14,7 +14,8 @@ import (
 )
 
 func newScan(text string) scan {
-	return scan{b: []byte(text), scratch: &scratch{names: make(map[string]string)}}
+	shared := newScratch()
+	return scan{b: []byte(text), scratch: &shared}
 }
 
 // checkScan holds scan against plan.DecodeValue, which is built on the JSON
