@@ -27,17 +27,17 @@ func (p *page) block(b *block) {
 	}
 	if len(c.Findings) == 0 {
 		p.para("No finding says why.")
-	}
-	for i := range c.Findings {
-		if i == 0 || p.facts {
-			p.finding(&c.Findings[i], i > 0)
-		}
-	}
-	if c.Decision != nil {
-		p.para("Decision: ", mdProse(shorten(decisionText(c.Decision), mdText)))
+	} else {
+		p.finding(&c.Findings[0], false)
 	}
 	if p.inTheWay && showsAttributes(c, p.verbose) {
 		p.diff(c.Attributes)
+	}
+	for i := 1; i < len(c.Findings) && p.facts; i++ {
+		p.finding(&c.Findings[i], true)
+	}
+	if c.Decision != nil {
+		p.para("Decision: ", mdProse(shorten(decisionText(c.Decision), mdText)))
 	}
 	if p.facts {
 		p.suggestions(c.Findings, len(b.changes))

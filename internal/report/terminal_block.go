@@ -34,7 +34,6 @@ func (t *terminal) block(b *block) {
 	if c.Decision != nil {
 		t.para(textIndent+9, t.pal.plain, decisionText(c.Decision), t.lead("decision"))
 	}
-	t.attributes(c, textIndent)
 	t.suggestions(c, len(b.changes))
 }
 
@@ -87,13 +86,16 @@ func (t *terminal) names(cs []*record.ChangeReport) {
 	}
 }
 
-// findings writes the first finding in full and folds the others under it.
+// findings writes the first finding in full, then what changes in the object,
+// and folds the other findings under it.
 func (t *terminal) findings(c *record.ChangeReport) {
 	if len(c.Findings) == 0 {
 		t.para(textIndent, t.pal.dim, "No finding says why.")
+		t.attributes(c, textIndent)
 		return
 	}
 	t.finding(&c.Findings[0])
+	t.attributes(c, textIndent)
 	for i := range c.Findings[1:] {
 		t.folded(&c.Findings[i+1])
 	}
@@ -141,51 +143,68 @@ func (t *terminal) related(f *record.Finding) {
 	t.para(textIndent+9, t.pal.plain, strings.Join(shown, ", ")+more, t.lead("with"))
 }
 
-// folded writes a further finding of a change in short.
+// folded writes a further finding of a change in short: notes as one
+// sentence, what asks or refuses with its facts. The source of what it says
+// is shown on request; its rule can be explained.
 func (t *terminal) folded(f *record.Finding) {
-	text := f.Message
-	if ev := evidenceText(f.Evidence); ev != "" {
-		text += " (" + ruleText(f) + "; " + ev + ")"
-	} else {
-		text += " (" + ruleText(f) + ")"
+	known := string(f.Evidence.Level)
+	if t.verbose {
+		known = evidenceText(f.Evidence)
 	}
-	t.para(textIndent+9, t.pal.plain, text, t.lead("also"))
+	t.para(textIndent+9, t.pal.plain, f.Message+inBrackets(ruleText(f), known), t.lead("also"))
+	if !stands(f.Disposition) && !t.verbose {
+		return
+	}
 	for _, fact := range f.Facts {
-		t.para(textIndent+9, t.pal.dim, fact.Label+": "+fact.Text+" ("+evidenceText(fact.Evidence)+")")
+		t.para(textIndent+9, t.pal.dim, fact.Label+": "+fact.Text+inBrackets(evidenceText(fact.Evidence)))
 	}
 	if f.Instead != "" {
 		t.para(textIndent+9, t.pal.plain, "Instead: "+f.Instead)
 	}
 }
 
+// inBrackets writes what is not empty in brackets, "" where everything is.
+func inBrackets(texts ...string) string {
+	texts = slices.DeleteFunc(texts, func(s string) bool { return s == "" })
+	if len(texts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(texts, "; ") + ")"
+}
+
 // factRow is one labelled statement with how it is known.
 type factRow struct{ label, text, evidence string }
 
-// facts lays out rows in three columns. Where the terminal is too narrow for
-// them, the evidence follows the text.
+// facts lays out rows in three columns. Evidence that is too long for its
+// column stands under the text; where the terminal is too narrow for three
+// columns, it follows the text.
 func (t *terminal) facts(rows []factRow) {
-	labels, texts, known := 7, 0, 0
+	labels, texts := 7, 0
 	for _, r := range rows {
 		labels = max(labels, min(textWidth(r.label), 16))
 		texts = max(texts, textWidth(r.text))
-		known = max(known, textWidth(r.evidence))
 	}
 	indent := textIndent + labels + 2
 	room := t.width - indent
-	known = min(known, max(room*2/5, room-texts-3))
+	limit, known := max(room*2/5, room-texts-3), 0
+	for _, r := range rows {
+		if n := textWidth(r.evidence); n <= limit {
+			known = max(known, n)
+		}
+	}
 	narrow := room-known-3 < min(texts, 32)
 	texts = min(texts, room-known-3)
 	for _, r := range rows {
 		label := span{t.pal.dim, strings.Repeat(" ", textIndent) + shorten(visible(r.label), 16)}
-		if narrow {
-			text := r.text
-			if r.evidence != "" {
-				text += " (" + r.evidence + ")"
-			}
-			t.para(indent, t.pal.plain, text, label)
-			continue
+		switch {
+		case narrow:
+			t.para(indent, t.pal.plain, r.text+inBrackets(r.evidence), label)
+		case textWidth(r.evidence) > known:
+			t.para(indent, t.pal.plain, r.text, label)
+			t.para(indent, t.pal.dim, r.evidence)
+		default:
+			t.columns(indent, label, wrap(shorten(r.text, maxText), texts), texts, wrap(r.evidence, known))
 		}
-		t.columns(indent, label, wrap(shorten(r.text, maxText), texts), texts, wrap(shorten(r.evidence, maxText), known))
 	}
 }
 
@@ -236,6 +255,8 @@ func likewise(others int) string {
 	return "Likewise for the other " + thousands(others) + "."
 }
 
+// suggestion writes one way to go on; beside puts what it achieves behind the
+// command, padded to widest.
 func (t *terminal) suggestion(s record.Suggestion, widest int, beside bool) {
 	arrow := span{t.pal.position, strings.Repeat(" ", textIndent) + "→ "}
 	switch {
@@ -256,17 +277,34 @@ func (t *terminal) suggestion(s record.Suggestion, widest int, beside bool) {
 	}
 }
 
-// distinctSuggestions returns the suggestions of all findings, each once.
+// distinctSuggestions returns the suggestions of all findings, each command
+// once with everything that is said of it.
 func distinctSuggestions(fs []record.Finding) []record.Suggestion {
 	var list []record.Suggestion
 	for i := range fs {
 		for _, s := range fs[i].Suggestions {
-			if !slices.Contains(list, s) {
+			at := slices.IndexFunc(list, func(l record.Suggestion) bool {
+				return l == s || s.Command != "" && l.Command == s.Command
+			})
+			switch {
+			case at < 0:
 				list = append(list, s)
+			case !strings.Contains(list[at].Says, s.Says):
+				list[at].Says = joinSentences(list[at].Says, s.Says)
 			}
 		}
 	}
 	return list
+}
+
+func joinSentences(a, b string) string {
+	switch {
+	case a == "" || b == "":
+		return a + b
+	case strings.HasSuffix(a, "."):
+		return a + " " + b
+	}
+	return a + "; " + b
 }
 
 func (t *terminal) actionPaint(c *record.ChangeReport) paint {

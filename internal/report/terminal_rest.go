@@ -23,9 +23,9 @@ func (t *terminal) planFinding(f *record.Finding) {
 func (t *terminal) notes(fs []*record.Finding) {
 	for _, f := range fs {
 		t.blank()
-		t.para(textIndent, t.pal.plain, f.Message+" ("+ruleText(f)+")", span{t.pal.dim, "note"})
+		t.para(textIndent, t.pal.plain, f.Message+inBrackets(ruleText(f)), span{t.pal.dim, "note"})
 		for _, fact := range f.Facts {
-			t.para(textIndent+2, t.pal.dim, fact.Label+": "+fact.Text+" ("+evidenceText(fact.Evidence)+")")
+			t.para(textIndent+2, t.pal.dim, fact.Label+": "+fact.Text+inBrackets(evidenceText(fact.Evidence)))
 		}
 		t.related(f)
 		for _, s := range f.Suggestions {
@@ -44,7 +44,7 @@ func (t *terminal) explained(cs []*record.ChangeReport) {
 		}
 		for i := range c.Findings {
 			if i == 0 || t.verbose {
-				t.para(textIndent, t.pal.dim, c.Findings[i].Message+" ("+ruleText(&c.Findings[i])+")")
+				t.para(textIndent, t.pal.dim, c.Findings[i].Message+inBrackets(ruleText(&c.Findings[i])))
 			}
 		}
 		if t.verbose {
@@ -158,7 +158,7 @@ func (t *terminal) clearDetail(c *record.ChangeReport, full bool) {
 	t.origin(c)
 	for i := range c.Findings {
 		f := &c.Findings[i]
-		t.para(textIndent+9, t.pal.dim, f.Message+" ("+ruleText(f)+")", t.lead("note"))
+		t.para(textIndent+9, t.pal.dim, f.Message+inBrackets(ruleText(f)), t.lead("note"))
 	}
 	if t.verbose {
 		t.attributes(c, textIndent+4)
