@@ -7,9 +7,9 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
-// maxUnknownSections bounds how many unknown top-level keys a document may
-// have: an object with more is data of somebody's, not a plan.
-const maxUnknownSections = 64
+// maxSections bounds how many top-level keys a document may have: an object
+// with more is data of somebody's, not a plan.
+const maxSections = 64
 
 // maxSectionName bounds the name under which an unknown section is kept.
 const maxSectionName = 100
@@ -59,7 +59,7 @@ func (d *document) section(key []byte) error {
 		return errTwice
 	}
 	d.sections[name] = d.dec.PeekKind() != 'n'
-	if len(d.plan.UnknownSections) > maxUnknownSections {
+	if len(d.sections) > maxSections {
 		return d.classifyOr(notPlan("an object with many keys that no plan has", nextShowJSON))
 	}
 	switch name {
@@ -100,7 +100,9 @@ func (d *document) section(key []byte) error {
 	case "planned_values", "relevant_attributes":
 		return d.skip() // the one repeats resource_changes, the other is a hint
 	}
-	d.plan.UnknownSections = append(d.plan.UnknownSections, name[:min(len(name), maxSectionName)])
+	if d.sections[name] {
+		d.plan.UnknownSections = append(d.plan.UnknownSections, name[:min(len(name), maxSectionName)])
+	}
 	return d.unknownSection(name)
 }
 

@@ -50,15 +50,17 @@ func hasPrefix(b []byte, want ...byte) bool {
 // utf16Reader decodes UTF-16 strictly: a lone surrogate or half a character
 // at the end is an error, not a replacement character.
 type utf16Reader struct {
-	src *bufio.Reader
-	low int // which of two bytes is the low one
-	out []byte
-	err error
+	src  io.Reader
+	low  int // which of two bytes is the low one
+	in   []byte
+	high rune // a surrogate that waits for its second half
+	out  []byte
+	err  error
 }
 
 func (u *utf16Reader) Read(p []byte) (int, error) {
-	for len(u.out) < len(p) && u.err == nil {
-		u.next()
+	for len(u.out) == 0 && u.err == nil {
+		u.fill()
 	}
 	if len(u.out) == 0 {
 		return 0, u.err
@@ -68,38 +70,38 @@ func (u *utf16Reader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// next decodes what is buffered, at least one character.
-func (u *utf16Reader) next() {
-	for range 512 {
-		unit, ok := u.unit()
-		if !ok {
+// fill decodes what one read gives.
+func (u *utf16Reader) fill() {
+	if cap(u.in) == 0 {
+		u.in = make([]byte, 0, chunkSize/2)
+	}
+	n, err := u.src.Read(u.in[len(u.in):cap(u.in)])
+	u.in = u.in[:len(u.in)+n]
+	whole := len(u.in) &^ 1
+	for i := 0; i < whole; i += 2 {
+		if !u.unit(rune(u.in[i+u.low]) | rune(u.in[i+1-u.low])<<8) {
+			u.err = &encodingError{"a surrogate stands alone"}
 			return
 		}
-		r := rune(unit)
-		if utf16.IsSurrogate(r) {
-			second, ok := u.unit()
-			if !ok && u.err != io.EOF {
-				return
-			}
-			if r = utf16.DecodeRune(r, rune(second)); !ok || r == utf8.RuneError {
-				u.err = &encodingError{"a surrogate stands alone"}
-				return
-			}
-		}
-		u.out = utf8.AppendRune(u.out, r)
+	}
+	u.in = u.in[:copy(u.in, u.in[whole:])]
+	if u.err = err; err == io.EOF && (len(u.in) > 0 || u.high != 0) {
+		u.err = &encodingError{"it ends in the middle of a character"}
 	}
 }
 
-func (u *utf16Reader) unit() (uint16, bool) {
-	b, err := u.src.Peek(2)
-	if len(b) < 2 {
-		u.err = err
-		if len(b) == 1 && err == io.EOF {
-			u.err = &encodingError{"it ends in the middle of a character"}
+// unit takes one half or whole of a character; false where it cannot stand here.
+func (u *utf16Reader) unit(r rune) bool {
+	switch {
+	case u.high != 0:
+		if r = utf16.DecodeRune(u.high, r); r == utf8.RuneError {
+			return false
 		}
-		return 0, false
+		u.high = 0
+	case utf16.IsSurrogate(r):
+		u.high = r
+		return r < 0xdc00 // the first half comes first
 	}
-	unit := uint16(b[u.low]) | uint16(b[1-u.low])<<8
-	_, _ = u.src.Discard(2)
-	return unit, true
+	u.out = utf8.AppendRune(u.out, r)
+	return true
 }

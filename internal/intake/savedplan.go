@@ -15,13 +15,12 @@ import (
 )
 
 // What a saved plan's zip may hold. Zips lie about sizes, so what comes out of
-// an entry is counted, too.
+// an entry is counted.
 const (
 	maxZipFile    = 512 << 20 // the file itself, which is held while it is read
 	maxZipEntries = 20_000
-	maxZipEntry   = 1 << 30   // the states, which are streamed
-	maxZipMessage = 512 << 20 // tfplan, which is held
-	maxZipConfig  = 64 << 20  // all configuration files together, which are held
+	maxZipEntry   = 4 << 30  // tfplan and the states, which are streamed
+	maxZipConfig  = 64 << 20 // all configuration files together, which are held
 )
 
 // PlanMode is the mode that a plan was made in.
@@ -184,14 +183,7 @@ func (p *SavedPlan) readZip(z *zip.Reader) error {
 func (p *SavedPlan) readPart(f *zip.File, config *configSnapshot) (err error) {
 	switch f.Name {
 	case "tfplan":
-		b, err := p.content(f, maxZipMessage)
-		if err != nil {
-			return err
-		}
-		if p.readPlanMessage(b) != nil {
-			return refuseZip(p.Path, KindNotSavedPlan, "The plan in it is damaged or in a format that this holdfast does not know.")
-		}
-		return nil
+		return p.message(f)
 	case "tfstate":
 		p.State, err = p.state(f)
 		return err
@@ -206,6 +198,19 @@ func (p *SavedPlan) readPart(f *zip.File, config *configSnapshot) (err error) {
 		return err
 	}
 	return config.read(f)
+}
+
+func (p *SavedPlan) message(f *zip.File) error {
+	r, err := f.Open()
+	if err != nil {
+		return p.damaged()
+	}
+	defer r.Close()
+	limited := &io.LimitedReader{R: r, N: maxZipEntry}
+	if p.readPlanMessage(limited) != nil || limited.N == 0 {
+		return refuseZip(p.Path, KindNotSavedPlan, "The plan in it is damaged or in a format that this holdfast does not know.")
+	}
+	return nil
 }
 
 // content returns an entry's bytes, up to a limit.

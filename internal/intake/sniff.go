@@ -44,13 +44,20 @@ func Sniff(head []byte) Form {
 		return FormBinary
 	case !startsJSON(text):
 		return FormText
-	case bytes.Contains(text, []byte(`"encrypted_data"`)) || bytes.Contains(text, []byte(`"key_provider.`)):
+	case isEncrypted(text):
 		if bytes.Contains(text, []byte(`"lineage"`)) {
 			return FormEncryptedState
 		}
 		return FormEncryptedPlan
 	}
 	return FormJSON
+}
+
+// isEncrypted reports whether JSON begins as what OpenTofu encrypted: the keys'
+// metadata come before the data, which may be long.
+func isEncrypted(text []byte) bool {
+	return !bytes.Contains(text, []byte(`"format_version"`)) &&
+		(bytes.Contains(text, []byte(`"encrypted_data"`)) || bytes.Contains(text, []byte(`"key_provider.`)))
 }
 
 // startsJSON tells a JSON object or list from text such as "[command]…".

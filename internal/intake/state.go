@@ -41,7 +41,7 @@ func ReadState(ctx context.Context, r io.Reader, source string, lim Limits) (*St
 	if what := in.nextDocument(&noise); what != foundJSON {
 		return nil, in.refuseNoState(what, source)
 	}
-	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool)}
+	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool), shared: make(map[string]string)}
 	defer d.close()
 	if err := d.read(); err != nil {
 		return nil, d.refuse(source, 0, err)
@@ -85,6 +85,16 @@ type stateDocument struct {
 	state  *State
 	keys   map[string]bool
 	closed bool
+	shared map[string]string // texts that the instances of a state repeat
+}
+
+// share returns s as it was given before, so that it is held once.
+func (d *stateDocument) share(s string) string {
+	if have, ok := d.shared[s]; ok {
+		return have
+	}
+	d.shared[s] = s
+	return s
 }
 
 // close gives back what was read ahead, once.
@@ -101,7 +111,7 @@ func (d *stateDocument) read() error {
 		if d.keys[name] {
 			return errTwice
 		}
-		if len(d.keys) > maxUnknownSections {
+		if len(d.keys) > maxSections {
 			return d.skip()
 		}
 		d.keys[name] = true
@@ -234,10 +244,14 @@ func (d *stateDocument) instance(res *stateResource) error {
 			inst.Deposed, err = d.text()
 		case "provider":
 			inst.ProviderConfig, err = d.text()
+			inst.ProviderConfig = d.share(inst.ProviderConfig)
 		case "dependencies", "depends_on":
 			var v plan.Value
 			v, err = d.value()
 			inst.Dependencies = stringsOf(v)
+			for i, dep := range inst.Dependencies {
+				inst.Dependencies[i] = d.share(dep)
+			}
 		default:
 			return d.skip()
 		}

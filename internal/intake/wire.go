@@ -1,8 +1,12 @@
 package intake
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
+	"io"
+	"math"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -36,59 +40,81 @@ const (
 
 var errWire = errors.New("not a protobuf message")
 
-// wireFields calls fn for each field of a protobuf message: with number for a
-// varint, with data for a string or message. Fields of other types are passed
-// over; groups, which proto3 doesn't have, are an error.
-func wireFields(b []byte, fn func(field int, number uint64, data []byte) error) error {
-	for len(b) > 0 {
-		tag, n := binary.Uvarint(b)
-		if n <= 0 || tag>>3 == 0 || tag>>3 > 1<<29-1 {
+// maxWireField bounds a field that is looked into; those that are passed over
+// may have any size.
+const maxWireField = 1 << 20
+
+// wireFields calls fn for each field of a protobuf message that wanted names:
+// with number for a varint, with data for a string or message. All others are
+// passed over unread, so a message of any size costs little memory. Groups,
+// which proto3 doesn't have, are an error.
+func wireFields(r *bufio.Reader, wanted func(field int) bool, fn func(field int, number uint64, data []byte) error) error {
+	for {
+		tag, err := binary.ReadUvarint(r)
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil || tag>>3 == 0 || tag>>3 > 1<<29-1 {
 			return errWire
 		}
-		b = b[n:]
 		field := int(tag >> 3)
-		switch tag & 7 {
-		case wireVarint:
-			v, n := binary.Uvarint(b)
-			if n <= 0 {
-				return errWire
-			}
-			b = b[n:]
-			if err := fn(field, v, nil); err != nil {
-				return err
-			}
-		case wireBytes:
-			size, n := binary.Uvarint(b)
-			if n <= 0 || size > uint64(len(b)-n) {
-				return errWire
-			}
-			data := b[n : n+int(size)]
-			b = b[n+int(size):]
-			if err := fn(field, 0, data); err != nil {
-				return err
-			}
-		case wire64, wire32:
-			width := 8
-			if tag&7 == wire32 {
-				width = 4
-			}
-			if len(b) < width {
-				return errWire
-			}
-			b = b[width:]
-		default:
+		number, data, err := wireValue(r, tag&7, wanted(field))
+		if err != nil {
 			return errWire
+		}
+		if wanted(field) {
+			if err := fn(field, number, data); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
+}
+
+// wireValue reads a field's value, or passes it over where it isn't wanted.
+func wireValue(r *bufio.Reader, wire uint64, wanted bool) (number uint64, data []byte, err error) {
+	var size uint64
+	switch wire {
+	case wireVarint:
+		number, err = binary.ReadUvarint(r)
+		return number, nil, err
+	case wire64:
+		size, wanted = 8, false
+	case wire32:
+		size, wanted = 4, false
+	case wireBytes:
+		if size, err = binary.ReadUvarint(r); err != nil {
+			return 0, nil, err
+		}
+	default:
+		return 0, nil, errWire
+	}
+	switch {
+	case size > math.MaxInt32 || wanted && size > maxWireField:
+		return 0, nil, errWire
+	case !wanted:
+		_, err = r.Discard(int(size))
+		return 0, nil, err
+	}
+	data = make([]byte, size)
+	_, err = io.ReadFull(r, data)
+	return 0, data, err
+}
+
+func planField(field int) bool {
+	switch field {
+	case planTargets, planExcludes, planBackend, planVersion, planForceReplace, planMode, planErrored, planTimestamp,
+		planApplyable, planComplete, planStateStore:
+		return true
+	}
+	return false
 }
 
 // readPlanMessage takes what holdfast needs from a saved plan's message.
 // A false bool is not written at all, so what is missing is No in a tool that
 // knows the field and unsaid in others.
-func (p *SavedPlan) readPlanMessage(b []byte) error {
+func (p *SavedPlan) readPlanMessage(r io.Reader) error {
 	var errored, applyable, complete bool
-	err := wireFields(b, func(field int, number uint64, data []byte) error {
+	err := wireFields(bufio.NewReader(r), planField, func(field int, number uint64, data []byte) error {
 		switch field {
 		case planVersion:
 			p.EngineVersion = string(data)
@@ -138,7 +164,8 @@ func tristateIf(known, yes bool) plan.Tristate {
 }
 
 func (p *SavedPlan) readBackend(b []byte) error {
-	return wireFields(b, func(field int, _ uint64, data []byte) error {
+	wanted := func(field int) bool { return field == backendType || field == backendWorkspace }
+	return wireFields(bufio.NewReader(bytes.NewReader(b)), wanted, func(field int, _ uint64, data []byte) error {
 		switch field {
 		case backendType:
 			p.Backend = string(data)
