@@ -143,7 +143,7 @@ func (p *page) comment(r *record.Report, plans []arranged) {
 		}
 	}
 	if p.left != "" {
-		p.para("*Left out, so that this fits into one comment: ", p.left, ". `holdfast check` at a terminal, `--format json` and the job's log have everything.*")
+		p.para("*Left out, so that this fits into one comment: ", p.left, ". `holdfast check` at a terminal tells more, `--format json` has everything.*")
 	}
 	p.line("**", mdWord(string(r.Verdict)), "**: ", totalsText(r.Totals))
 }
