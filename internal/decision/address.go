@@ -182,28 +182,5 @@ func matchSegments(pattern, address []segment) bool {
 }
 
 func (s segment) matches(a segment) bool {
-	return (s.anyKey || s.key == a.key) && matchName(s.name, a.name)
-}
-
-// matchName matches a name against one with * in it, greedily from the left.
-func matchName(pattern, name string) bool {
-	head, rest, wild := strings.Cut(pattern, "*")
-	if !wild {
-		return pattern == name
-	}
-	if !strings.HasPrefix(name, head) {
-		return false
-	}
-	name = name[len(head):]
-	for {
-		part, after, more := strings.Cut(rest, "*")
-		if !more {
-			return strings.HasSuffix(name, part)
-		}
-		i := strings.Index(name, part)
-		if i < 0 {
-			return false
-		}
-		name, rest = name[i+len(part):], after
-	}
+	return (s.anyKey || s.key == a.key) && plan.MatchName(s.name, a.name)
 }

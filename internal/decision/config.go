@@ -402,5 +402,5 @@ func (c *Config) ProtectedBy(a plan.Address) []*Protect {
 
 // Refuses reports whether the block forbids these actions outright.
 func (p *Protect) Refuses(a plan.Actions) bool {
-	return slices.ContainsFunc(p.Refuse, func(word string) bool { return actionWord(word, a) })
+	return slices.ContainsFunc(p.Refuse, a.Match)
 }

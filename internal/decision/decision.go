@@ -174,23 +174,11 @@ func (d *Decision) concerns(c *plan.Change) bool { return d.subject.Match(c.Addr
 
 // acts reports whether the decision is about these actions.
 func (d *Decision) acts(a plan.Actions) bool {
-	if slices.ContainsFunc(d.Actions, func(w string) bool { return actionWord(w, a) }) {
+	if slices.ContainsFunc(d.Actions, a.Match) {
 		return true
 	}
 	// A replacement may be written out as its two words, in either order.
 	words := strings.Split(a.String(), "/")
 	return len(words) > 1 && len(words) == len(d.Actions) &&
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(d.Actions, w) })
-}
-
-// actionWord reports whether the actions are what the word says: one word of
-// Terraform's, or replace for both orders. A forget with a create is a forget.
-func actionWord(word string, a plan.Actions) bool {
-	switch word {
-	case "replace":
-		return a.Replaces()
-	case "forget":
-		return a.Has(plan.Forget)
-	}
-	return a.Is(plan.Action(word))
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
+	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
 // Bounds of a folder of hazards.
@@ -159,7 +160,7 @@ func (b *Base) collect(typ string) *typeEntries {
 	}
 	var contents []*content
 	for _, s := range f.files {
-		if !slices.ContainsFunc(s.types, func(t string) bool { return matchesType(t, typ) }) {
+		if !slices.ContainsFunc(s.types, func(t string) bool { return plan.MatchName(t, typ) }) {
 			continue
 		}
 		if err := b.read(s); err != nil {
@@ -178,7 +179,7 @@ func (b *Base) collect(typ string) *typeEntries {
 			}
 		}
 		for _, cl := range c.classes {
-			if slices.ContainsFunc(cl.Types, func(t string) bool { return matchesType(t, typ) }) {
+			if slices.ContainsFunc(cl.Types, func(t string) bool { return plan.MatchName(t, typ) }) {
 				e.classes = append(e.classes, cl.Name)
 			}
 		}

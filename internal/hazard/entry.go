@@ -2,7 +2,6 @@ package hazard
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hashicorp/go-version"
 
@@ -89,30 +88,7 @@ func levels() []record.Level {
 
 // concerns reports whether the entry speaks of the type.
 func (h *Hazard) concerns(typ string) bool {
-	return slices.ContainsFunc(h.Types, func(t string) bool { return matchesType(t, typ) })
-}
-
-// matchesType matches a resource type against a name with * in it.
-func matchesType(pattern, typ string) bool {
-	head, rest, wild := strings.Cut(pattern, "*")
-	if !wild {
-		return pattern == typ
-	}
-	if !strings.HasPrefix(typ, head) {
-		return false
-	}
-	typ = typ[len(head):]
-	for {
-		part, after, more := strings.Cut(rest, "*")
-		if !more {
-			return strings.HasSuffix(typ, part)
-		}
-		i := strings.Index(typ, part)
-		if i < 0 {
-			return false
-		}
-		typ, rest = typ[i+len(part):], after
-	}
+	return slices.ContainsFunc(h.Types, func(t string) bool { return plan.MatchName(t, typ) })
 }
 
 // Class places types among those of which something holds: stateful, compute,

@@ -65,15 +65,10 @@ func (m *Match) onlyUnknown(diffs []plan.Difference) bool {
 // acts reports whether the change does what the entry is about.
 func (h *Hazard) acts(c *plan.Change) bool {
 	return slices.ContainsFunc(h.Actions, func(word string) bool {
-		switch word {
-		case "replace":
-			return c.Actions.Replaces()
-		case "import":
+		if word == "import" {
 			return c.Importing != nil
-		case "forget":
-			return c.Actions.Has(plan.Forget)
 		}
-		return c.Actions.Is(plan.Action(word))
+		return c.Actions.Match(word)
 	})
 }
 
