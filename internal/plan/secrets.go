@@ -29,9 +29,12 @@ var ordinary = []string{"true", "false", "null", "none", "default", "enabled", "
 // Secrets is empty and ready to use.
 type Secrets struct {
 	exact map[string]struct{}
-	// embedded are the secrets of at least minEmbedded bytes by their first
-	// four bytes, longest first once sealed.
-	embedded map[[4]byte][]string
+	// embedded are the secrets of at least minEmbedded bytes. Where a text may
+	// hold one is told by its first four bytes, and then by the lengths of the
+	// secrets that start with them, longest first: the cost of looking must not
+	// grow with the number of secrets, which often start alike.
+	embedded map[string]struct{}
+	lengths  map[[4]byte][]int
 	starts   [256]bool // first bytes of embedded secrets
 }
 
@@ -102,18 +105,18 @@ func (s *Secrets) addExact(text string) {
 
 func (s *Secrets) addEmbedded(text string) {
 	if s.embedded == nil {
-		s.embedded = make(map[[4]byte][]string)
+		s.embedded, s.lengths = make(map[string]struct{}), make(map[[4]byte][]int)
 	}
+	s.embedded[text] = struct{}{}
+	s.starts[text[0]] = true
 	key := [4]byte([]byte(text[:4]))
-	list := s.embedded[key]
-	if slices.Contains(list, text) {
-		return
-	}
+	list := s.lengths[key]
 	// Longest first, so that of two secrets of which one starts the other
 	// the whole is masked.
-	i, _ := slices.BinarySearchFunc(list, text, func(e, t string) int { return len(t) - len(e) })
-	s.embedded[key] = slices.Insert(list, i, text)
-	s.starts[text[0]] = true
+	i, found := slices.BinarySearchFunc(list, len(text), func(e, n int) int { return n - e })
+	if !found {
+		s.lengths[key] = slices.Insert(list, i, len(text))
+	}
 }
 
 // Empty reports whether there is nothing to look for.
@@ -161,9 +164,12 @@ func (s *Secrets) find(text string, from int) (start, end int) {
 		if !s.starts[text[i]] {
 			continue
 		}
-		for _, secret := range s.embedded[[4]byte([]byte(text[i:i+4]))] {
-			if strings.HasPrefix(text[i:], secret) && (len(secret) >= minAnywhere || standsAlone(text, i, i+len(secret))) {
-				return i, i + len(secret)
+		for _, n := range s.lengths[[4]byte([]byte(text[i:i+4]))] {
+			if i+n > len(text) {
+				continue
+			}
+			if _, ok := s.embedded[text[i:i+n]]; ok && (n >= minAnywhere || standsAlone(text, i, i+n)) {
+				return i, i + n
 			}
 		}
 	}
@@ -245,9 +251,10 @@ func (s *Secrets) With(texts []string) *Secrets {
 	if s != nil {
 		out.exact = maps.Clone(s.exact)
 		out.starts = s.starts
-		out.embedded = make(map[[4]byte][]string, len(s.embedded))
-		for k, list := range s.embedded {
-			out.embedded[k] = slices.Clone(list)
+		out.embedded = maps.Clone(s.embedded)
+		out.lengths = make(map[[4]byte][]int, len(s.lengths))
+		for k, list := range s.lengths {
+			out.lengths[k] = slices.Clone(list)
 		}
 	}
 	for _, t := range texts {
