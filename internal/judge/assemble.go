@@ -96,10 +96,26 @@ func (w *world) finish(table []detector, in []record.Finding) []record.Finding {
 	}
 	rank := map[record.Disposition]int{record.Stop: 0, record.Hold: 1, record.Explained: 2, record.Clear: 3}
 	slices.SortStableFunc(out, func(a, b record.Finding) int {
-		return cmp.Or(cmp.Compare(rank[a.Disposition], rank[b.Disposition]), cmp.Compare(rulePriority(table, a.Rule), rulePriority(table, b.Rule)))
+		return cmp.Or(cmp.Compare(rank[a.Disposition], rank[b.Disposition]), cmp.Compare(priority(table, a), priority(table, b)))
 	})
+	offered := make(map[string]bool)
 	for i := range out {
+		out[i].Suggestions = newSuggestions(out[i].Suggestions, offered)
 		w.maskFinding(&out[i])
+	}
+	return out
+}
+
+// newSuggestions leaves out commands that an earlier finding on the same
+// change offers already.
+func newSuggestions(in []record.Suggestion, offered map[string]bool) []record.Suggestion {
+	out := make([]record.Suggestion, 0, len(in))
+	for _, s := range in {
+		if s.Command != "" && offered[s.Command] {
+			continue
+		}
+		offered[s.Command] = true
+		out = append(out, s)
 	}
 	return out
 }
@@ -107,9 +123,6 @@ func (w *world) finish(table []detector, in []record.Finding) []record.Finding {
 func (w *world) maskFinding(f *record.Finding) {
 	if f.Paths == nil {
 		f.Paths = []string{}
-	}
-	if f.Suggestions == nil {
-		f.Suggestions = []record.Suggestion{}
 	}
 	if w.plan.Secrets.Empty() {
 		return

@@ -120,8 +120,21 @@ func (d detector) fill(f record.Finding) record.Finding {
 	return f
 }
 
-// rulePriority is a detector's place in the table; hazards and other kinds
-// come before all of them.
-func rulePriority(table []detector, rule string) int {
-	return slices.IndexFunc(table, func(d detector) bool { return d.rule == rule })
+// lastReason is the last detector in the table whose findings say why the plan
+// has a change at all. What hazards know of its effect comes after those, and
+// before the rest.
+const lastReason = "orphan"
+
+// priority is where a finding stands among those that weigh the same.
+func priority(table []detector, f record.Finding) int {
+	at := func(rule string) int {
+		return 2 * slices.IndexFunc(table, func(d detector) bool { return d.rule == rule })
+	}
+	switch f.Kind {
+	case record.KindProtect:
+		return -1
+	case record.KindDetector:
+		return at(f.Rule)
+	}
+	return at(lastReason) + 1
 }

@@ -27,8 +27,9 @@ var fingerprintFields = []string{"address", "live object", "actions", "changed a
 // Sets count unordered and numbers by value; unknown values count as unknown.
 //
 // Sensitive values enter as an HMAC under lineage, the state's lineage, which
-// Git does not hold; where that is "", they enter only as "changes".
-func Fingerprint(c *plan.Change, lineage string) string {
+// Git does not hold; where that is "", they enter only as "changes". diffs are
+// c.Differences(), which the caller has anyway.
+func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string) string {
 	fields := [][]byte{
 		[]byte(c.Address + "\x00" + c.Deposed + "\x00" + c.PreviousAddress),
 		liveIdentity(c),
