@@ -79,9 +79,16 @@ func compareCase(t *testing.T, name, path string, r *record.Report) {
 	if p.Counts.Import != want.Imports || p.Counts.Forget != want.Forgets {
 		t.Errorf("%s: %d imports and %d forgets, want %d and %d", name, p.Counts.Import, p.Counts.Forget, want.Imports, want.Forgets)
 	}
-	if want.Errored != (r.Verdict == record.StopVerdict) {
+	// Terraform 1.5 writes the plan and has no field that tells; what is left
+	// out of it still makes it partial.
+	wantVerdict := record.StopVerdict
+	if strings.HasPrefix(name, "tf15-") {
+		wantVerdict = record.HoldVerdict
+	}
+	if want.Errored && r.Verdict != wantVerdict || !want.Errored && r.Verdict == record.StopVerdict {
 		t.Errorf("%s: verdict %s, and errored is %v", name, r.Verdict, want.Errored)
 	}
+	taken := make(map[int]bool) // a deposed object stands under the address of the current one
 	for _, c := range want.Changes {
 		i := slices.IndexFunc(p.Changes, func(g record.ChangeReport) bool { return g.Address == c.Address && sameActions(g, c.Actions) })
 		if i < 0 {
@@ -90,6 +97,10 @@ func compareCase(t *testing.T, name, path string, r *record.Report) {
 			}
 			continue
 		}
+		for taken[i] && i+1 < len(p.Changes) && p.Changes[i+1].Address == c.Address {
+			i++
+		}
+		taken[i] = true
 		got := p.Changes[i]
 		if reason := reasonText(got.Reason); reason != c.Reason {
 			t.Errorf("%s: %s has reason %q, want %q", name, c.Address, reason, c.Reason)

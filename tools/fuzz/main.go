@@ -1,0 +1,54 @@
+// Command fuzz runs every fuzz target of the module for a while, one after
+// the other: go run ./tools/fuzz [DURATION].
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "fuzz:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	duration := "30s"
+	if len(os.Args) > 1 {
+		duration = os.Args[1]
+	}
+	packages, err := exec.Command("go", "list", "./...").Output()
+	if err != nil {
+		return fmt.Errorf("listing packages: %w", err)
+	}
+	ran := 0
+	for _, pkg := range strings.Fields(string(packages)) {
+		listed, err := exec.Command("go", "test", "-list", "^Fuzz", pkg).Output()
+		if err != nil {
+			return fmt.Errorf("listing the targets of %s: %w", pkg, err)
+		}
+		for _, line := range bytes.Split(listed, []byte("\n")) {
+			target := string(line)
+			if !strings.HasPrefix(target, "Fuzz") {
+				continue
+			}
+			fmt.Printf("%s %s, %s\n", pkg, target, duration)
+			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target+"$", "-fuzztime", duration, pkg)
+			cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+			if err := cmd.Run(); err != nil {
+				return fmt.Errorf("%s in %s: %w", target, pkg, err)
+			}
+			ran++
+		}
+	}
+	if ran == 0 {
+		return fmt.Errorf("there is no fuzz target: this runs in the wrong place")
+	}
+	fmt.Printf("%d targets, no finding\n", ran)
+	return nil
+}
