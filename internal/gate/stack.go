@@ -95,6 +95,16 @@ func (g *Gate) loadKnowledge(c *decision.Config) (*hazard.Base, error) {
 	if err != nil {
 		return nil, fmt.Errorf("loading hazards: %w", err)
 	}
+	if len(dirs) == 0 {
+		return base, nil
+	}
+	unknown, err := base.UnknownSilences()
+	if err != nil {
+		return nil, fmt.Errorf("loading hazards: %w", err)
+	}
+	for _, s := range unknown {
+		return nil, fault("\"holdfast hazards list\" shows the ids.", "%s:%d silences %q, which is no hazard.", s.File, s.Line, s.ID)
+	}
 	return base, nil
 }
 

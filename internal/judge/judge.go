@@ -132,6 +132,8 @@ func hazardFinding(s *subject, m hazard.Match) record.Finding {
 		f.Message += " The apply will fail on it."
 	case h.Outcome == hazard.Nothing:
 		f.Message += " The apply will report it as done, and nothing will have changed."
+	case h.Outcome == hazard.Misreported:
+		f.Message += " The apply will report a failure although it is done."
 	}
 	if m.May {
 		f.Message += " Whether it comes to that hangs on values that are decided during apply."

@@ -1,0 +1,66 @@
+// Command bench measures holdfast against peers and limits: CPU and peak
+// memory of whole processes, the programs in turn in one run, several runs,
+// medians and ratios. It builds holdfast from the checkout around it.
+//
+//	cd bench && go run . -gen ../../shared/gen -out results
+//
+// The plans come from a generator of large plans beside the repository, but
+// for the rename search, whose plan it writes itself.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+func main() {
+	gen := flag.String("gen", "../../shared/gen", "`DIR` of the generator's source")
+	out := flag.String("out", "results", "`DIR` to keep the results in")
+	runs := flag.Int("runs", 7, "counted runs of each program")
+	peer := flag.String("peer", "", "run as this peer on the file that follows")
+	flag.Parse()
+	var err error
+	if *peer != "" {
+		err = runPeer(*peer, flag.Arg(0))
+	} else {
+		err = run(*gen, *out, *runs)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(gen, out string, runs int) error {
+	work, err := os.MkdirTemp("", "holdfast-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	holdfast := filepath.Join(work, "holdfast")
+	if err := build("..", holdfast, "./cmd/holdfast"); err != nil {
+		return err
+	}
+	plangen := filepath.Join(work, "plangen")
+	if err := build(gen, plangen, "."); err != nil {
+		return fmt.Errorf("building the generator: %w", err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	b := &bench{work: work, holdfast: holdfast, plangen: plangen, self: self, runs: runs}
+	if err := b.all(); err != nil {
+		return err
+	}
+	return b.write(out)
+}
+
+func build(dir, out, pkg string) error {
+	cmd := exec.Command("go", "build", "-C", dir, "-trimpath", "-o", out, pkg)
+	cmd.Stderr = os.Stderr
+	return cmd.Run()
+}
