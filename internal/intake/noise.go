@@ -47,7 +47,13 @@ func (n *noise) is(head []byte) bool {
 		n.inWarning = true
 		return true
 	}
-	return n.inWarning && !jsonPiece.Match(line)
+	return n.inWarning && !jsonPiece.Match(line) && !planText.Match(line)
+}
+
+// isError reports whether an engine's error message begins here.
+func isError(head []byte) bool {
+	line, _, _ := bytes.Cut(head, newline)
+	return errorLine.Match(bytes.TrimSpace(escapes.ReplaceAll(line, nil)))
 }
 
 // isFrame reports whether the line is part of the frame that engines draw

@@ -47,22 +47,20 @@ func ReadPlans(ctx context.Context, r io.Reader, source string, lim Limits) ([]*
 // refuseFound says what stands where a plan is due. before is the number of
 // whole plans before it.
 func (in *input) refuseFound(what found, source string, before int) error {
-	out := &Refusal{Source: source, Document: before, Line: in.lines + 1, Offset: in.offset()}
+	out := &Refusal{Source: source, Document: before, Line: in.lines + 1, Offset: in.offset(), Next: nextShowJSON}
 	if what == foundEvents {
 		return in.refuseEvents(source, before)
 	}
 	if what == foundEnd {
 		out.Line, out.Offset, out.Kind = 0, -1, KindEmpty
 		out.Cause = "There is nothing in it: the command that should have written the plan failed or wrote elsewhere."
-		if in.offset() > 0 && in.lines > 0 {
+		if in.lines > 0 {
 			out.Cause = "There is no plan in it, only blank lines and lines that the CLI or its wrapper printed."
 		}
-		out.Next = nextShowJSON
 		return out
 	}
 	head := in.peek(SniffSize)
-	form := Sniff(head)
-	switch {
+	switch form := Sniff(head); {
 	case before == 0 && form == FormZip:
 		out.Kind, out.Line, out.Offset = KindSavedPlan, 0, -1
 		out.Cause = "It is a saved plan (the binary file of plan -out), not JSON; only the tool that wrote it can read it."
@@ -70,21 +68,27 @@ func (in *input) refuseFound(what found, source string, before int) error {
 	case form == FormBinary:
 		out.Kind = KindBinary
 		out.Cause = "It is binary data, neither JSON nor a saved plan."
-		out.Next = nextShowJSON
 	case before > 0:
-		out.Kind, out.Document = KindTrailing, before-1
+		out.Kind, out.Document, out.Next = KindTrailing, before-1, nextRemake
 		out.Cause = "After a whole plan comes something that is neither another plan nor anything that the CLI prints, so the file may be damaged or edited."
-		out.Next = nextRemake
-	case in.looksLikePlanText():
-		out.Kind = KindPlanText
-		out.Cause = "It is the text that plan prints for people; it lacks values and changes form from version to version, so it can't be judged."
-		out.Next = nextShowJSON
+		if isError(head) {
+			out.Cause = "After a whole plan comes an error message of the engine, so the plan may not be what the command should have printed."
+		}
 	default:
-		out.Kind = KindText
-		out.Cause = "It starts with text that is neither JSON nor anything that the CLI prints around it."
-		out.Next = nextShowJSON
+		out.Kind, out.Cause = in.textInstead(head)
 	}
 	return out
+}
+
+// textInstead says what text stands where a plan is due.
+func (in *input) textInstead(head []byte) (Kind, string) {
+	switch {
+	case isError(head):
+		return KindText, "It starts with an error message of the engine: the command that should have written the plan failed."
+	case in.looksLikePlanText():
+		return KindPlanText, "It is the text that plan prints for people; it lacks values and changes form from version to version, so it can't be judged."
+	}
+	return KindText, "It starts with text that is neither JSON nor anything that the CLI prints around it."
 }
 
 // refuseEvents reads the event stream that begins here and says what it tells.

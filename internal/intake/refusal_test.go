@@ -122,14 +122,15 @@ func TestRefusals(t *testing.T) {
 		"import id is a number": {changesPlan(`{"address":"x.a","change":{"actions":["no-op"],"importing":{"id":1}}}`), KindMalformed, "importing.id"},
 		"errored is a string":   {`{"resource_changes":[],"errored":"true"}`, KindMalformed, "errored"},
 
-		"text of 0.11":    {"\nTerraform will perform the following actions:\n\n-/+ x_server.web (tainted) (new resource required)\n      id: \"a\" (forces new resource)\n\nPlan: 1 to add, 0 to change, 1 to destroy.\n", KindPlanText, "text that plan prints"},
-		"text in colour":  {"\x1b[0m\x1b[1mx_server.web: Refreshing state... [id=1]\x1b[0m\n\n\x1b[1mPlan:\x1b[0m 0 to add, 1 to change, 0 to destroy.\n", KindPlanText, ""},
-		"no changes":      {"\nNo changes. Your infrastructure matches the configuration.\n", KindPlanText, ""},
-		"OpenTofu's text": {"OpenTofu used the selected providers to generate the following execution\nplan.\n", KindPlanText, ""},
-		"other text":      {"hello\n", KindText, ""},
-		"an HTML page":    {"<html><body>404</body></html>", KindText, ""},
-		"an error":        {"Error: Failed to read the given file as a state or plan file\n", KindText, ""},
-		"only noise":      {"::debug::nothing\n", KindEmpty, "only blank lines"},
+		"text of 0.11":         {"\nTerraform will perform the following actions:\n\n-/+ x_server.web (tainted) (new resource required)\n      id: \"a\" (forces new resource)\n\nPlan: 1 to add, 0 to change, 1 to destroy.\n", KindPlanText, "text that plan prints"},
+		"text in colour":       {"\x1b[0m\x1b[1mx_server.web: Refreshing state... [id=1]\x1b[0m\n\n\x1b[1mPlan:\x1b[0m 0 to add, 1 to change, 0 to destroy.\n", KindPlanText, ""},
+		"no changes":           {"\nNo changes. Your infrastructure matches the configuration.\n", KindPlanText, ""},
+		"OpenTofu's text":      {"OpenTofu used the selected providers to generate the following execution\nplan.\n", KindPlanText, ""},
+		"other text":           {"hello\n", KindText, ""},
+		"an HTML page":         {"<html><body>404</body></html>", KindText, ""},
+		"an error":             {"Error: Failed to read the given file as a state or plan file\n", KindText, "command that should have written"},
+		"a warning, then text": {"\nWarning: Deprecated\n\nprose\n\nTerraform will perform the following actions:\n", KindPlanText, ""},
+		"only noise":           {"::debug::nothing\n", KindEmpty, "only blank lines"},
 	}
 	for name, test := range tests {
 		r := refusal(t, test.text)
