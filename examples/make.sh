@@ -71,12 +71,17 @@ make_forgotten_record() {
 	plan "$TOFU" forgotten-record/restored ../state.json -refresh=false
 }
 
+make_resize_replaces_server() {
+	plan "$TOFU" resize-replaces-server state.json -refresh=false
+	plan "$TOFU" resize-replaces-server/ignored ../state.json -refresh=false
+}
+
 make_failed_plan() {
 	plan "$TOFU" failed-plan state.json
 }
 
 if [ $# -eq 0 ]; then
-	set -- failed-plan forgotten-record
+	set -- failed-plan forgotten-record resize-replaces-server
 fi
 for name; do
 	echo "== $name"
