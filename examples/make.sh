@@ -76,12 +76,22 @@ make_resize_replaces_server() {
 	plan "$TOFU" resize-replaces-server/ignored ../state.json -refresh=false
 }
 
+make_rename() {
+	plan "$TOFU" rename state.json -refresh=false
+	plan "$TOFU" rename/moved ../state.json -refresh=false
+}
+
+make_several_stacks() {
+	plan "$TOFU" several-stacks/harbour state.json -refresh=false
+	plan "$TOFU" several-stacks/storefront state.json -refresh=false
+}
+
 make_failed_plan() {
 	plan "$TOFU" failed-plan state.json
 }
 
 if [ $# -eq 0 ]; then
-	set -- failed-plan forgotten-record resize-replaces-server
+	set -- failed-plan forgotten-record rename resize-replaces-server several-stacks
 fi
 for name; do
 	echo "== $name"
