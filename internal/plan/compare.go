@@ -18,9 +18,9 @@ func Equal(a, b Value) bool {
 	case Number:
 		return a.text == b.text || canonicalNumber(a.text) == canonicalNumber(b.text)
 	case List:
-		return slices.EqualFunc(a.list, b.list, Equal)
+		return slices.EqualFunc(a.Elems(), b.Elems(), Equal)
 	case Object:
-		return slices.EqualFunc(a.members, b.members, func(x, y Member) bool {
+		return slices.EqualFunc(a.Members(), b.Members(), func(x, y Member) bool {
 			return x.Name == y.Name && Equal(x.Value, y.Value)
 		})
 	}
@@ -45,15 +45,15 @@ func AppendCanonical(b []byte, v Value, unordered bool) []byte {
 	case Number:
 		return appendSized(b, canonicalNumber(v.text))
 	case List:
-		b = binary.AppendUvarint(b, uint64(len(v.list)))
+		b = binary.AppendUvarint(b, uint64(len(v.Elems())))
 		if !unordered {
-			for _, e := range v.list {
+			for _, e := range v.Elems() {
 				b = AppendCanonical(b, e, unordered)
 			}
 			return b
 		}
-		elems := make([]string, len(v.list))
-		for i, e := range v.list {
+		elems := make([]string, len(v.Elems()))
+		for i, e := range v.Elems() {
 			elems[i] = string(AppendCanonical(nil, e, unordered))
 		}
 		slices.Sort(elems)
@@ -61,8 +61,8 @@ func AppendCanonical(b []byte, v Value, unordered bool) []byte {
 			b = append(b, e...)
 		}
 	case Object:
-		b = binary.AppendUvarint(b, uint64(len(v.members)))
-		for _, m := range v.members {
+		b = binary.AppendUvarint(b, uint64(len(v.Members())))
+		for _, m := range v.Members() {
 			b = appendSized(b, m.Name)
 			b = AppendCanonical(b, m.Value, unordered)
 		}

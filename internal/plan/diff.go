@@ -35,7 +35,7 @@ func appendDiff(out []Difference, path Path, before, after Value) []Difference {
 }
 
 func appendObjectDiff(out []Difference, path Path, before, after Value) []Difference {
-	b, a := before.members, after.members
+	b, a := before.Members(), after.Members()
 	for len(b) > 0 || len(a) > 0 {
 		switch {
 		case len(a) == 0 || len(b) > 0 && b[0].Name < a[0].Name:
@@ -56,21 +56,21 @@ func appendListDiff(out []Difference, path Path, before, after Value) []Differen
 	if Equal(before, after) {
 		return out
 	}
-	removed, added := unmatched(before.list, after.list)
+	removed, added := unmatched(before.Elems(), after.Elems())
 	if len(removed) == 0 && len(added) == 0 {
 		return append(out, Difference{Path: path, Before: before, After: after})
 	}
 	if len(removed) == len(added) {
 		for i := range removed {
-			out = appendDiff(out, path.Child(Elem(added[i])), before.list[removed[i]], after.list[added[i]])
+			out = appendDiff(out, path.Child(Elem(added[i])), before.Elems()[removed[i]], after.Elems()[added[i]])
 		}
 		return out
 	}
 	for _, i := range removed {
-		out = append(out, Difference{Path: path.Child(Elem(i)), Before: before.list[i]})
+		out = append(out, Difference{Path: path.Child(Elem(i)), Before: before.Elems()[i]})
 	}
 	for _, i := range added {
-		out = append(out, Difference{Path: path.Child(Elem(i)), After: after.list[i]})
+		out = append(out, Difference{Path: path.Child(Elem(i)), After: after.Elems()[i]})
 	}
 	return out
 }

@@ -82,20 +82,20 @@ func (v *Value) UnmarshalJSON(b []byte) error {
 func (v Value) restoreMarks() Value {
 	switch v.kind {
 	case List:
-		for i := range v.list {
-			v.list[i] = v.list[i].restoreMarks()
+		for i := range v.Elems() {
+			v.Elems()[i] = v.Elems()[i].restoreMarks()
 		}
 	case Object:
-		if len(v.members) == 1 && v.members[0].Value.kind == Bool && v.members[0].Value.text == "true" {
-			switch v.members[0].Name {
+		if len(v.Members()) == 1 && v.Members()[0].Value.kind == Bool && v.Members()[0].Value.text == "true" {
+			switch v.Members()[0].Name {
 			case "redacted":
 				return Value{kind: String, sensitive: true}
 			case "unknown":
 				return UnknownValue()
 			}
 		}
-		for i := range v.members {
-			v.members[i].Value = v.members[i].Value.restoreMarks()
+		for i := range v.Members() {
+			v.Members()[i].Value = v.Members()[i].Value.restoreMarks()
 		}
 	}
 	return v

@@ -17,14 +17,14 @@ func (v Value) Reveal(unknown any) any {
 	case String:
 		return v.text
 	case List:
-		out := make([]any, len(v.list))
-		for i, e := range v.list {
+		out := make([]any, len(v.Elems()))
+		for i, e := range v.Elems() {
 			out[i] = e.Reveal(unknown)
 		}
 		return out
 	case Object:
-		out := make(map[string]any, len(v.members))
-		for _, m := range v.members {
+		out := make(map[string]any, len(v.Members()))
+		for _, m := range v.Members() {
 			out[m.Name] = m.Value.Reveal(unknown)
 		}
 		return out

@@ -53,11 +53,11 @@ func (s *Secrets) collect(v Value, marked bool) {
 			s.addExact(v.text)
 		}
 	case List:
-		for _, e := range v.list {
+		for _, e := range v.Elems() {
 			s.collect(e, marked)
 		}
 	case Object:
-		for _, m := range v.members {
+		for _, m := range v.Members() {
 			s.collect(m.Value, marked)
 		}
 	}
@@ -204,17 +204,19 @@ func (s *Secrets) Apply(v Value) Value {
 			v.sensitive = true
 		}
 	case List:
-		v.list = applyAll(v.list, s.Apply, func(a, b Value) bool { return a.sensitive == b.sensitive && sameParts(a, b) })
+		v = v.withChanged(applyAll(v.Elems(), s.Apply, func(a, b Value) bool { return a.sensitive == b.sensitive && a.parts == b.parts }), nil)
 	case Object:
-		for _, m := range v.members {
+		for _, m := range v.Members() {
 			if s.Holds(m.Name) {
 				v.sensitive = true
 				return v
 			}
 		}
-		v.members = applyAll(v.members,
+		v = v.withChanged(nil, applyAll(v.Members(),
 			func(m Member) Member { return Member{Name: m.Name, Value: s.Apply(m.Value)} },
-			func(a, b Member) bool { return a.Value.sensitive == b.Value.sensitive && sameParts(a.Value, b.Value) })
+			func(a, b Member) bool {
+				return a.Value.sensitive == b.Value.sensitive && a.Value.parts == b.Value.parts
+			}))
 	}
 	return v
 }
@@ -237,11 +239,15 @@ func applyAll[T any](in []T, apply func(T) T, same func(a, b T) bool) []T {
 	return out
 }
 
-// sameParts reports whether b shares its parts with a, being a copy of it.
-func sameParts(a, b Value) bool {
-	return len(a.list) == len(b.list) && len(a.members) == len(b.members) &&
-		(len(a.list) == 0 || &a.list[0] == &b.list[0]) &&
-		(len(a.members) == 0 || &a.members[0] == &b.members[0])
+// withChanged returns v with other parts, or v itself where they are its own.
+func (v Value) withChanged(elems []Value, members []Member) Value {
+	switch {
+	case len(elems) > 0 && &elems[0] != &v.parts.list[0]:
+		return v.withElems(elems)
+	case len(members) > 0 && &members[0] != &v.parts.members[0]:
+		return v.withMembers(members)
+	}
+	return v
 }
 
 // With returns these secrets and further texts, as one that shares nothing

@@ -49,8 +49,14 @@ type Value struct {
 	kind      Kind
 	sensitive bool
 	text      string // Bool ("true"/"false"), Number, String
-	list      []Value
-	members   []Member // sorted by Name, no duplicates
+	parts     *parts // List, Object; nil where empty
+}
+
+// parts are apart from Value because most values have none, and a plan has
+// millions of values.
+type parts struct {
+	list    []Value
+	members []Member // sorted by Name, no duplicates
 }
 
 // Member is one attribute of an object or one key of a map.
@@ -76,7 +82,23 @@ func NumberValue(text string) Value { return Value{kind: Number, text: text} }
 func StringValue(s string) Value { return Value{kind: String, text: s} }
 
 // ListValue returns the list of these elements. It keeps the slice.
-func ListValue(elems ...Value) Value { return Value{kind: List, list: elems} }
+func ListValue(elems ...Value) Value { return Value{kind: List}.withElems(elems) }
+
+func (v Value) withElems(elems []Value) Value {
+	v.parts = nil
+	if len(elems) > 0 {
+		v.parts = &parts{list: elems}
+	}
+	return v
+}
+
+func (v Value) withMembers(members []Member) Value {
+	v.parts = nil
+	if len(members) > 0 {
+		v.parts = &parts{members: members}
+	}
+	return v
+}
 
 // ObjectValue returns the object with these members. It keeps and sorts the
 // slice; of members with the same name the last one stays, as in JSON.
@@ -89,7 +111,7 @@ func ObjectValue(members ...Member) Value {
 		}
 		out = append(out, m)
 	}
-	return Value{kind: Object, members: out}
+	return Value{kind: Object}.withMembers(out)
 }
 
 // Mark returns v marked as sensitive.
@@ -122,12 +144,12 @@ func (v Value) HasSensitive() bool {
 	if v.sensitive {
 		return true
 	}
-	for _, e := range v.list {
+	for _, e := range v.Elems() {
 		if e.HasSensitive() {
 			return true
 		}
 	}
-	for _, m := range v.members {
+	for _, m := range v.Members() {
 		if m.Value.HasSensitive() {
 			return true
 		}
@@ -140,12 +162,12 @@ func (v Value) HasUnknown() bool {
 	if v.kind == Unknown {
 		return true
 	}
-	for _, e := range v.list {
+	for _, e := range v.Elems() {
 		if e.HasUnknown() {
 			return true
 		}
 	}
-	for _, m := range v.members {
+	for _, m := range v.Members() {
 		if m.Value.HasUnknown() {
 			return true
 		}
@@ -186,32 +208,42 @@ func (v Value) AsNumber() (text string, ok bool) {
 func (v Value) RevealText() string { return v.text }
 
 // Len returns the number of elements or members; 0 for other kinds.
-func (v Value) Len() int { return len(v.list) + len(v.members) }
+func (v Value) Len() int { return len(v.Elems()) + len(v.Members()) }
 
 // Elems returns a list's elements, nil for other kinds. The caller may not
 // change them.
-func (v Value) Elems() []Value { return v.list }
+func (v Value) Elems() []Value {
+	if v.parts == nil {
+		return nil
+	}
+	return v.parts.list
+}
 
 // Members returns an object's members sorted by name, nil for other kinds.
 // The caller may not change them.
-func (v Value) Members() []Member { return v.members }
+func (v Value) Members() []Member {
+	if v.parts == nil {
+		return nil
+	}
+	return v.parts.members
+}
 
 // Get returns the member of that name, absent if there is none. What lies
 // inside a sensitive object is itself sensitive.
 func (v Value) Get(name string) Value {
-	i, found := slices.BinarySearchFunc(v.members, name, func(m Member, n string) int { return cmp.Compare(m.Name, n) })
+	i, found := slices.BinarySearchFunc(v.Members(), name, func(m Member, n string) int { return cmp.Compare(m.Name, n) })
 	if !found {
 		return Value{}
 	}
-	return v.inherit(v.members[i].Value)
+	return v.inherit(v.Members()[i].Value)
 }
 
 // Index returns element i, absent if there is none.
 func (v Value) Index(i int) Value {
-	if i < 0 || i >= len(v.list) {
+	if i < 0 || i >= len(v.Elems()) {
 		return Value{}
 	}
-	return v.inherit(v.list[i])
+	return v.inherit(v.Elems()[i])
 }
 
 // At returns what the path leads to, absent if it leads nowhere.
@@ -260,7 +292,7 @@ func (v Value) write(b *strings.Builder) {
 		b.WriteString(strconv.Quote(v.text))
 	case List:
 		b.WriteByte('[')
-		for i, e := range v.list {
+		for i, e := range v.Elems() {
 			if i > 0 {
 				b.WriteString(", ")
 			}
@@ -269,7 +301,7 @@ func (v Value) write(b *strings.Builder) {
 		b.WriteByte(']')
 	case Object:
 		b.WriteByte('{')
-		for i, m := range v.members {
+		for i, m := range v.Members() {
 			if i > 0 {
 				b.WriteString(", ")
 			}
@@ -306,7 +338,7 @@ func (v Value) appendJSON(b []byte) []byte {
 		return appendJSONString(b, v.text)
 	case List:
 		b = append(b, '[')
-		for i, e := range v.list {
+		for i, e := range v.Elems() {
 			if i > 0 {
 				b = append(b, ',')
 			}
@@ -315,7 +347,7 @@ func (v Value) appendJSON(b []byte) []byte {
 		return append(b, ']')
 	case Object:
 		b = append(b, '{')
-		for i, m := range v.members {
+		for i, m := range v.Members() {
 			if i > 0 {
 				b = append(b, ',')
 			}
