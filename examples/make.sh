@@ -36,27 +36,45 @@ provider_installation {
 EOF
 mkdir -p "$work/none"
 
-# plan ENGINE FOLDER STATE [FLAG…] plans the configuration in FOLDER from STATE
-# ("-" for none, else a path from FOLDER) and writes FOLDER/plan.json. A plan
-# that fails counts as long as the engine wrote its file.
-plan() {
-	engine=$1 folder=$here/$2 state=$3
-	shift 3
+# stage FOLDER copies a configuration, without the further ones inside it.
+stage() {
 	rm -rf "$work/stack"
 	mkdir "$work/stack"
-	(cd "$folder" && find . -name '*.tf' -o -name '*.tftpl') | while read -r file; do
-		case $file in ./*/*.tf) [ -f "$folder/$(dirname "$file")/plan.json" ] && continue ;; esac
-		mkdir -p "$work/stack/$(dirname "$file")"
-		cp "$folder/$file" "$work/stack/$file"
+	(cd "$here/$1" && find . -name '*.tf' -o -name '*.tftpl') | while read -r file; do
+		at=$(dirname "$file")
+		[ "$at" = . ] || [ ! -f "$here/$1/$at/plan.json" ] || continue
+		mkdir -p "$work/stack/$at"
+		cp "$here/$1/$file" "$work/stack/$file"
 	done
-	[ "$state" = - ] || cp "$folder/$state" "$work/stack/terraform.tfstate"
+}
+
+# init ENGINE makes the staged configuration ready.
+init() {
+	(cd "$work/stack" && "$1" init -input=false -no-color >init.log) || { cat "$work/stack/init.log" && exit 1; }
+}
+
+# keep ENGINE FOLDER [FLAG…] plans what is staged and writes FOLDER/plan.json.
+# A plan that fails counts as long as the engine wrote its file.
+keep() {
+	engine=$1 folder=$here/$2
+	shift 2
 	(
 		cd "$work/stack"
-		"$engine" init -input=false -no-color >init.log || { cat init.log && exit 1; }
 		"$engine" plan -input=false -no-color -lock=false -out=tf.plan "$@" || [ -f tf.plan ]
 		"$engine" show -json tf.plan >plan.raw
 		jq . plan.raw >"$folder/plan.json"
 	)
+}
+
+# plan ENGINE FOLDER STATE [FLAG…] plans the configuration in FOLDER from STATE
+# ("-" for none, else a path from FOLDER).
+plan() {
+	engine=$1 folder=$2 state=$3
+	shift 3
+	stage "$folder"
+	[ "$state" = - ] || cp "$here/$folder/$state" "$work/stack/terraform.tfstate"
+	init "$engine"
+	keep "$engine" "$folder" "$@"
 }
 
 stop_live() {
@@ -86,12 +104,31 @@ make_several_stacks() {
 	plan "$TOFU" several-stacks/storefront state.json -refresh=false
 }
 
+# The incident itself: applied without autostart, autostart then set by hand, the
+# staged image cleared away as a reboot of the host does. It needs a libvirtd
+# with QEMU, and removes what it made.
+make_inplace_restart() {
+	stage inplace-restart
+	init "$TOFU"
+	cp "$work/stack/guest/main.tf" "$work/reviewed.tf"
+	sed -i '/autostart/d' "$work/stack/guest/main.tf"
+	(cd "$work/stack" && "$TOFU" apply -input=false -no-color -auto-approve)
+	jq . "$work/stack/terraform.tfstate" >"$here/inplace-restart/state.json"
+	for guest in millbrook-router millbrook-exchange; do
+		virsh -c qemu:///system autostart "$guest"
+	done
+	rm "$(jq -r '.resources[] | select(.type == "libvirt_cloudinit_disk") | .instances[0].attributes.path' "$work/stack/terraform.tfstate")"
+	cp "$work/reviewed.tf" "$work/stack/guest/main.tf"
+	keep "$TOFU" inplace-restart
+	(cd "$work/stack" && "$TOFU" destroy -input=false -no-color -auto-approve >destroy.log) || { cat "$work/stack/destroy.log" && exit 1; }
+}
+
 make_failed_plan() {
 	plan "$TOFU" failed-plan state.json
 }
 
 if [ $# -eq 0 ]; then
-	set -- failed-plan forgotten-record rename resize-replaces-server several-stacks
+	set -- failed-plan forgotten-record inplace-restart rename resize-replaces-server several-stacks
 fi
 for name; do
 	echo "== $name"
