@@ -24,8 +24,12 @@ var (
 	// Log lines: a time stamp with a level, as engines (TF_LOG) and terragrunt write them.
 	logLine = regexp.MustCompile(`^(\d{4}[-/]\d\d[-/]\d\d[T ])?\d\d:\d\d:\d\d\S* +(\[?(TRACE|DEBUG|INFO|WARN)\b|STDERR )|^time=\S+ level=(trace|debug|info|warn\w*) `)
 	chatter = regexp.MustCompile(`^(There are some problems with the CLI configuration:|Acquiring state lock\. This may take|Releasing state lock\. This may take)`)
-	// A line that could be a piece of a cut or edited JSON document.
-	jsonPiece = regexp.MustCompile(`^["{}\[\],:]|[{\[,]$|^(true|false|null|-?\d[\d.eE+-]*),?$`)
+	// A line that could be a piece of a cut or edited JSON document. A path in
+	// quotes on a line of its own is none: warnings wrap around those.
+	jsonPiece  = regexp.MustCompile(`^["{}\[\],:]|[{\[,]$|^(true|false|null|-?\d[\d.eE+-]*),?$`)
+	quotedPath = regexp.MustCompile(`^"(/|[A-Za-z]:\\)[^"]*"$`)
+	// What a shell prints with "set -x", and prompts that were copied along.
+	shellTrace = regexp.MustCompile(`^[+$] +([\w./-]*/)?(terraform|tofu|terragrunt|atmos|cat|echo|cd|make)\b`)
 	errorLine = regexp.MustCompile(`^([│|] *)?Error: `)
 )
 
@@ -41,13 +45,13 @@ func (n *noise) is(head []byte) bool {
 		return true
 	case bytes.Contains(line, []byte(`{"`)):
 		return false // JSON inside a line must not get lost
-	case runnerLine.Match(line), logLine.Match(line), chatter.Match(line), isFrame(line):
+	case runnerLine.Match(line), logLine.Match(line), chatter.Match(line), shellTrace.Match(line), isFrame(line):
 		return true
 	case bytes.HasPrefix(line, []byte("Warning: ")):
 		n.inWarning = true
 		return true
 	}
-	return n.inWarning && !jsonPiece.Match(line) && !planText.Match(line)
+	return n.inWarning && (quotedPath.Match(line) || !jsonPiece.Match(line) && !planText.Match(line))
 }
 
 // isError reports whether an engine's error message begins here.
