@@ -30,7 +30,7 @@ var (
 	quotedPath = regexp.MustCompile(`^"(/|[A-Za-z]:\\)[^"]*"$`)
 	// What a shell prints with "set -x", and prompts that were copied along.
 	shellTrace = regexp.MustCompile(`^[+$] +([\w./-]*/)?(terraform|tofu|terragrunt|atmos|cat|echo|cd|make)\b`)
-	errorLine = regexp.MustCompile(`^([│|] *)?Error: `)
+	errorLine  = regexp.MustCompile(`^([│|] *)?Error: `)
 )
 
 // is reports whether the line is noise. head is its beginning.
