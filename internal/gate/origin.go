@@ -84,7 +84,7 @@ func (s *stack) origin(ctx context.Context, text string, scope git.Scope) record
 	case err != nil && len(hits) == 0:
 		return gitFact(fmt.Sprintf("searching for %s did not end: %v", text, err), record.Unverified)
 	case len(hits) == 0:
-		return gitFact(fmt.Sprintf("%s is on none of %s, nor in its index or work tree", text, scope), record.Measured)
+		return gitFact(fmt.Sprintf("%s is in no configuration on %s, nor in its index or work tree", text, scope), record.Measured)
 	}
 	return gitFact(text+" "+hitText(hits[0]), record.Measured)
 }

@@ -20,6 +20,17 @@ const (
 	maxBlob        = 4 << 20
 )
 
+// configuration are the files in which what an engine applies is written:
+// configuration, variables, and data that configuration reads. What engines
+// and people write about it (states, plans, notes) would always have the text
+// and prove nothing.
+var configuration = []string{
+	":(top,icase)*.tf", ":(top,icase)*.tf.json", ":(top,icase)*.tofu", ":(top,icase)*.tofu.json", ":(top,icase)*.tfvars", ":(top,icase)*.tfvars.json",
+	":(top,icase)*.hcl", ":(top,icase)*.yaml", ":(top,icase)*.yml", ":(top,icase)*.json", ":(top,icase)*.csv", ":(top,icase)*.toml",
+	":(top,icase)*.tftpl", ":(top,icase)*.tpl", ":(top,icase)*.jsonnet", ":(top,icase)*.cue",
+	":(top,icase,exclude)*plan*.json", ":(top,icase,exclude)*state*.json", ":(top,exclude).holdfast/*",
+}
+
 // Scope is how far a search in a clone can see.
 type Scope struct {
 	Refs      int
@@ -143,7 +154,7 @@ func (r *Repo) searchReflog(ctx context.Context, text string) ([]Hit, error) {
 func (r *Repo) pickaxe(ctx context.Context, place Place, text string, revisions ...string) ([]Hit, error) {
 	args := append([]string{"log", "-S" + text, "--no-textconv", "--no-ext-diff", "--full-history", "-m",
 		"--format=%H%x00%cI%x00%an%x00%s", "-n", strconv.Itoa(maxCommits)}, revisions...)
-	out, err := r.run(ctx, append(args, "--")...)
+	out, err := r.run(ctx, append(append(args, "--"), configuration...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +191,7 @@ func (r *Repo) searchStashes(ctx context.Context, text string) ([]Hit, error) {
 			break
 		}
 		trees := append([]string{f[1]}, strings.Fields(f[5])[1:]...)
-		if found, err := r.grep(ctx, append([]string{"-l", "-e", text}, trees...)...); err != nil {
+		if found, err := r.grepIn(ctx, trees, "-l", "-e", text); err != nil {
 			return hits, err
 		} else if len(found) > 0 {
 			hits = append(hits, Hit{Place: InStash, Commit: f[1], Time: utc(f[2]), Author: f[3], Title: f[4], Where: f[0]})
@@ -193,7 +204,7 @@ func (r *Repo) searchStashes(ctx context.Context, text string) ([]Hit, error) {
 func (r *Repo) searchFiles(ctx context.Context, text string) ([]Hit, error) {
 	var hits []Hit
 	for place, option := range []string{"--untracked", "--cached"} {
-		found, err := r.grep(ctx, "-n", option, "-e", text, "--", ":/")
+		found, err := r.grepIn(ctx, nil, "-n", option, "-e", text)
 		if err != nil {
 			return hits, err
 		}
@@ -212,7 +223,7 @@ func (r *Repo) searchLinkedTrees(ctx context.Context, text string) ([]Hit, error
 	var hits []Hit
 	for _, tree := range trees {
 		linked := &Repo{dir: tree, top: tree, env: r.env}
-		found, err := linked.grep(ctx, "-n", "--untracked", "-e", text, "--", ":/")
+		found, err := linked.grepIn(ctx, nil, "-n", "--untracked", "-e", text)
 		if err != nil {
 			continue // a linked work tree that was deleted by hand is no reason to stop
 		}
@@ -264,7 +275,7 @@ func (r *Repo) searchUnreachable(ctx context.Context, text string) ([]Hit, error
 	}
 	var hits []Hit
 	for _, c := range commits {
-		found, err := r.grep(ctx, "-l", "-e", text, c)
+		found, err := r.grepIn(ctx, []string{c}, "-l", "-e", text)
 		if err != nil || len(found) == 0 {
 			continue
 		}
@@ -311,10 +322,13 @@ func (r *Repo) searchBlobs(ctx context.Context, blobs []string, text string) ([]
 	return hits, nil
 }
 
-// grep runs git grep for fixed text and returns its lines; none where nothing
+// grepIn runs git grep for fixed text over the configuration files of the work
+// tree, or of the trees given, and returns its lines; none where nothing
 // matches.
-func (r *Repo) grep(ctx context.Context, args ...string) ([]string, error) {
-	out, err := r.run(ctx, append([]string{"grep", "--no-textconv", "-F", "-I", "--full-name", "--no-color"}, args...)...)
+func (r *Repo) grepIn(ctx context.Context, trees []string, args ...string) ([]string, error) {
+	all := append([]string{"grep", "--no-textconv", "-F", "-I", "--full-name", "--no-color"}, args...)
+	all = append(append(all, trees...), "--")
+	out, err := r.run(ctx, append(all, configuration...)...)
 	var failed *exec.ExitError
 	if errors.As(err, &failed) && failed.ExitCode() == 1 {
 		return nil, nil

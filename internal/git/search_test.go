@@ -77,6 +77,13 @@ func TestSearch(t *testing.T) {
 	}{
 		{"never there", func(*clone) {}, ""},
 		{"still in the work tree", func(c *clone) { c.edit() }, InWorkTree},
+		{"only in a state, a plan and a note", func(c *clone) {
+			c.write("terraform.tfstate", needle)
+			c.write("plan.json", needle)
+			c.write("NOTES.md", needle)
+			c.commit("Keep them")
+		}, ""},
+		{"in data that the configuration reads", func(c *clone) { c.write("records.yaml", needle); c.commit("Add") }, OnRef},
 		{"in an untracked file", func(c *clone) { c.write("new.tf", needle) }, InWorkTree},
 		{"undone before it was staged", func(c *clone) { c.edit(); c.git("checkout", "-q", "--", ".") }, ""},
 		{"staged, then undone in the work tree", func(c *clone) {
