@@ -77,6 +77,13 @@ plan() {
 	keep "$engine" "$folder" "$@"
 }
 
+# live FILE PORT answers for what is live until stop_live.
+start_live() {
+	"$here/live.py" "$here/$1" "$2" 2>"$work/live.log" &
+	live=$!
+	sleep 1
+}
+
 stop_live() {
 	if [ -n "$live" ]; then
 		kill "$live" 2>/dev/null || true
@@ -123,12 +130,19 @@ make_inplace_restart() {
 	(cd "$work/stack" && "$TOFU" destroy -input=false -no-color -auto-approve >destroy.log) || { cat "$work/stack/destroy.log" && exit 1; }
 }
 
+make_drifted_database() {
+	start_live drifted-database/live.json 8001
+	plan "$TERRAFORM" drifted-database state.json
+	plan "$TERRAFORM" drifted-database/adopted ../state.json
+	stop_live
+}
+
 make_failed_plan() {
 	plan "$TOFU" failed-plan state.json
 }
 
 if [ $# -eq 0 ]; then
-	set -- failed-plan forgotten-record inplace-restart rename resize-replaces-server several-stacks
+	set -- drifted-database failed-plan forgotten-record inplace-restart rename resize-replaces-server several-stacks
 fi
 for name; do
 	echo "== $name"
