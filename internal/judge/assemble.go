@@ -61,7 +61,12 @@ func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 	r.Findings = w.finish(table, s.findings)
 	for _, f := range r.Findings {
 		r.Disposition = r.Disposition.Worse(f.Disposition)
-		if f.Effect != nil && !slices.Contains(r.Effects, *f.Effect) {
+	}
+	for _, f := range r.Findings {
+		// Where something is asked, that is what happens; what is only noted
+		// beside it would drown it.
+		noted := f.Disposition == record.Clear && r.Disposition != record.Clear
+		if f.Effect != nil && !noted && !slices.Contains(r.Effects, *f.Effect) {
 			r.Effects = append(r.Effects, *f.Effect)
 		}
 	}

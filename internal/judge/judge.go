@@ -132,14 +132,12 @@ func hazardFinding(s *subject, m hazard.Match) record.Finding {
 		f.Message += " The apply will fail on it."
 	case h.Outcome == hazard.Nothing:
 		f.Message += " The apply will report it as done, and nothing will have changed."
-	case h.Outcome == hazard.Misreported:
-		f.Message += " The apply will report a failure although it is done."
 	}
 	if m.May {
 		f.Message += " Whether it comes to that hangs on values that are decided during apply."
 	}
 	if m.VersionUnknown {
-		f.Message += " That holds for provider versions " + h.Versions + "; which one is in use here isn't known."
+		f.Message += " (Provider " + h.Versions + "; the version in use isn't known.)"
 	}
 	return f
 }

@@ -96,10 +96,26 @@ func (t *terminal) findings(c *record.ChangeReport) {
 	}
 	t.finding(&c.Findings[0])
 	t.attributes(c, textIndent)
+	var unshown []string
+	notes := 0
 	for i := range c.Findings[1:] {
-		t.folded(&c.Findings[i+1])
+		f := &c.Findings[i+1]
+		if !stands(f.Disposition) && !t.verbose {
+			if notes++; notes > maxNotes {
+				unshown = append(unshown, f.Rule)
+				continue
+			}
+		}
+		t.folded(f)
+	}
+	if len(unshown) > 0 {
+		t.para(textIndent+9, t.pal.dim, plural(len(unshown), "more note")+" with --verbose: "+strings.Join(unshown, ", "), t.lead("also"))
 	}
 }
+
+// maxNotes is how many notes under one change are told in full: what asks is
+// always told.
+const maxNotes = 3
 
 func (t *terminal) finding(f *record.Finding) {
 	t.para(textIndent, t.pal.plain, f.Message)
