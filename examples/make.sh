@@ -109,6 +109,10 @@ make_rename() {
 make_several_stacks() {
 	plan "$TOFU" several-stacks/harbour state.json -refresh=false
 	plan "$TOFU" several-stacks/storefront state.json -refresh=false
+	plan "$TOFU" several-stacks/adopted/harbour ../../harbour/state.json -refresh=false
+	start_live several-stacks/live.json 8002
+	HCLOUD_ENDPOINT=http://127.0.0.1:8002/v1 plan "$TOFU" several-stacks/adopted/storefront ../../storefront/state.json -refresh=false
+	stop_live
 }
 
 # The incident itself: applied without autostart, autostart then set by hand, the
