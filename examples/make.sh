@@ -141,12 +141,17 @@ make_drifted_database() {
 	stop_live
 }
 
+make_routine() {
+	plan "$TOFU" routine - -refresh=false
+	[ ! -f "$here/routine/later/state.json" ] || plan "$TOFU" routine/later state.json -refresh=false
+}
+
 make_failed_plan() {
 	plan "$TOFU" failed-plan state.json
 }
 
 if [ $# -eq 0 ]; then
-	set -- drifted-database failed-plan forgotten-record inplace-restart rename resize-replaces-server several-stacks
+	set -- drifted-database failed-plan forgotten-record inplace-restart rename resize-replaces-server routine several-stacks
 fi
 for name; do
 	echo "== $name"
