@@ -10,7 +10,6 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/hazard"
-	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
 )
@@ -25,7 +24,7 @@ func (a *App) explainCommand() *cobra.Command {
 		Args: cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
-			for _, r := range judge.Rules() {
+			for _, r := range gate.Rules() {
 				names = append(names, r.Name)
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
@@ -58,7 +57,7 @@ type ruleRow struct {
 
 func (a *App) listRules(format string) error {
 	var rows []ruleRow
-	for _, r := range judge.Rules() {
+	for _, r := range gate.Rules() {
 		rows = append(rows, ruleRow{Rule: r.Name, Asks: r.Asks, Summary: r.Summary})
 	}
 	if format == "json" {

@@ -77,3 +77,6 @@ func (g *Gate) Explain(dir, name string) (*Explanation, error) {
 	}
 	return &Explanation{Type: &known}, nil
 }
+
+// Rules lists all detectors, in the order in which their findings lead.
+func Rules() []judge.Rule { return judge.Rules() }
