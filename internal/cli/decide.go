@@ -80,7 +80,7 @@ func (a *App) decide(f decideFlags) error {
 	if err != nil {
 		return err
 	}
-	change, err := gate.FindChange(r, f.Address, f.Deposed)
+	plan, change, err := gate.FindChange(r, f.Address, f.Deposed)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (a *App) decide(f decideFlags) error {
 			return err
 		}
 	}
-	written, err := a.gate().Decide(a.dir(), f.file, change, f.Ruling)
+	written, err := a.gate().Decide(plan, change, f.file, f.Ruling)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (a *App) prune(f decideFlags) error {
 	if err != nil {
 		return err
 	}
-	removed, err := a.gate().Prune(a.dir(), r)
+	removed, err := gate.Prune(r)
 	if err != nil {
 		return err
 	}

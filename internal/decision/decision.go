@@ -15,6 +15,7 @@ import (
 // Decision is a person's ruling on changes.
 type Decision struct {
 	Name     string
+	Stack    string   // the stack that it is for; "" where the file is of one stack only, or it is for all
 	Subject  string   // an address or a pattern of addresses (AddressPattern)
 	Actions  []string // create update replace delete forget; a replacement also as its two words
 	Ruling   record.Ruling
@@ -40,7 +41,8 @@ func Impacts() []string { return []string{"none", "service", "data", "unknown"} 
 // Decisions are all decisions of a stack, in the order of files and lines.
 // Safe for concurrent use.
 type Decisions struct {
-	list []*Decision
+	list  []*Decision
+	stack string // of which stack they are; "" where that has no name
 }
 
 // All returns the decisions. The caller may not change them.
@@ -49,6 +51,18 @@ func (d *Decisions) All() []*Decision {
 		return nil
 	}
 	return d.list
+}
+
+// ForStack returns the decisions that count for a stack: those for it, and
+// those that name none.
+func (d *Decisions) ForStack(name string) *Decisions {
+	out := &Decisions{stack: name}
+	for _, one := range d.All() {
+		if one.Stack == "" || one.Stack == name {
+			out.list = append(out.list, one)
+		}
+	}
+	return out
 }
 
 // Load reads decision files. The error names file and line, and joins
@@ -88,7 +102,7 @@ func decisionSchema() hclfile.Schema {
 	return hclfile.Schema{Blocks: []hclfile.BlockSchema{{
 		Type: "decision", Labels: []string{"name"}, Body: hclfile.Schema{
 			Required: []string{"subject", "actions", "ruling", "owner", "impact", "reason"},
-			Optional: []string{"expires", "covers", "paths", "evidence"},
+			Optional: []string{"stack", "expires", "covers", "paths", "evidence"},
 		},
 	}}}
 }
@@ -108,7 +122,7 @@ func parse(file string, src []byte) ([]*Decision, error) {
 func decode(file string, b *hclfile.Block) *Decision {
 	d := &Decision{
 		Name: b.Label(), File: file, Line: b.Line(),
-		Subject: b.String("subject"),
+		Stack: b.String("stack"), Subject: b.String("subject"),
 		Actions: b.Words("actions", "create", "update", "replace", "delete", "forget", "read", "no-op"),
 		Ruling:  record.Ruling(b.Word("ruling", rulingWords()...)),
 		Owner:   b.String("owner"), Impact: b.Word("impact", Impacts()...), Reason: b.String("reason"),

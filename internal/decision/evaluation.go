@@ -172,6 +172,8 @@ func (ds *Decisions) Unused(evaluations []Evaluation, now time.Time) []record.De
 			continue
 		case !seen && d.Expired(now):
 			why = "It expired after " + d.Expires + ", and the plan has no change of its subject."
+		case !seen && d.Stack != ds.stack:
+			continue // it may be for another stack, whose plan this isn't
 		case !seen:
 			why = "The plan has no change of its subject."
 		}

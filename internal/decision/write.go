@@ -39,14 +39,18 @@ func Write(file string, d Decision) error {
 
 // settings returns the attributes in the order in which they are written.
 func (d Decision) settings() []hclfile.Setting {
-	out := []hclfile.Setting{
+	var out []hclfile.Setting
+	if d.Stack != "" {
+		out = append(out, hclfile.Setting{Name: "stack", Text: d.Stack})
+	}
+	out = append(out, []hclfile.Setting{
 		{Name: "subject", Text: d.Subject},
 		{Name: "actions", List: d.Actions, IsList: true},
 		{Name: "ruling", Text: string(d.Ruling)},
 		{Name: "owner", Text: d.Owner},
 		{Name: "impact", Text: d.Impact},
 		{Name: "reason", Text: d.Reason},
-	}
+	}...)
 	if d.Expires != "" {
 		out = append(out, hclfile.Setting{Name: "expires", Text: d.Expires})
 	}

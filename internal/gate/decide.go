@@ -2,6 +2,8 @@ package gate
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -40,9 +42,9 @@ func (r *Ruling) Missing() []string {
 // Impacts lists the words for a decision's impact.
 func Impacts() []string { return decision.Impacts() }
 
-// FindChange returns the change of a report with this address. The error says
-// which changes there are where it has none.
-func FindChange(r *record.Report, address, deposed string) (*record.ChangeReport, error) {
+// FindChange returns the change of a report with this address, and the report
+// on its plan. The error says which changes there are where it has none.
+func FindChange(r *record.Report, address, deposed string) (p *record.PlanReport, c *record.ChangeReport, err error) {
 	var found []*record.ChangeReport
 	var known []string
 	for i := range r.Plans {
@@ -50,7 +52,7 @@ func FindChange(r *record.Report, address, deposed string) (*record.ChangeReport
 			c := &r.Plans[i].Changes[j]
 			isDeposed := c.Deposed != nil
 			if c.Address == address && (deposed == "" && !isDeposed || isDeposed && *c.Deposed == deposed) {
-				found = append(found, c)
+				found, p = append(found, c), &r.Plans[i]
 			}
 			if c.Disposition == record.Hold || c.Disposition == record.Stop {
 				known = append(known, c.Address)
@@ -59,19 +61,20 @@ func FindChange(r *record.Report, address, deposed string) (*record.ChangeReport
 	}
 	switch {
 	case len(found) == 1:
-		return found[0], nil
+		return p, found[0], nil
 	case len(found) > 1:
-		return nil, fault("Check that plan by itself and decide then.", "%d plans of the last check have a change of %s.", len(found), address)
+		return nil, nil, fault("Check that plan by itself and decide then.", "%d plans of the last check have a change of %s.", len(found), address)
 	case len(known) == 0:
-		return nil, fault("Run \"holdfast check\" on the plan that has it.", "the last check has no change of %s, and none that holds.", address)
+		return nil, nil, fault("Run \"holdfast check\" on the plan that has it.", "the last check has no change of %s, and none that holds.", address)
 	}
 	slices.Sort(known)
-	return nil, fault("Give one of: "+strings.Join(slices.Compact(known), ", ")+".", "the last check has no change of %s.", address)
+	return nil, nil, fault("Give one of: "+strings.Join(slices.Compact(known), ", ")+".", "the last check has no change of %s.", address)
 }
 
-// Decide writes a decision on a change into file, or into the configured one
-// where file is "", and returns it as written. It asks nothing.
-func (g *Gate) Decide(dir, file string, c *record.ChangeReport, r Ruling) (decision.Decision, error) {
+// Decide writes a decision on a change of a checked plan into file, or into
+// the one that is configured for the plan's stack where file is "", and
+// returns it as written. It asks nothing.
+func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string, r Ruling) (decision.Decision, error) {
 	if missing := r.Missing(); len(missing) > 0 {
 		return decision.Decision{}, fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
 	}
@@ -84,7 +87,7 @@ func (g *Gate) Decide(dir, file string, c *record.ChangeReport, r Ruling) (decis
 	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {
 		return decision.Decision{}, fmt.Errorf("--expires %q is no day: write YYYY-MM-DD", r.Expires)
 	}
-	config, err := g.loadConfig(dir)
+	config, err := g.loadConfig(g.stackDir(p.Source))
 	if err != nil {
 		return decision.Decision{}, err
 	}
@@ -92,7 +95,7 @@ func (g *Gate) Decide(dir, file string, c *record.ChangeReport, r Ruling) (decis
 		file = config.DecisionFile()
 	}
 	d := decision.Decision{
-		Name: r.Name, Subject: c.Address, Ruling: r.Ruling, Owner: r.Owner, Impact: r.Impact, Reason: r.Reason,
+		Name: r.Name, Stack: p.Stack, Subject: c.Address, Ruling: r.Ruling, Owner: r.Owner, Impact: r.Impact, Reason: r.Reason,
 		Expires: r.Expires, Paths: r.Paths, Evidence: r.Evidence, Covers: []string{c.Fingerprint}, File: file,
 	}
 	for _, a := range c.Actions {
@@ -105,9 +108,22 @@ func (g *Gate) Decide(dir, file string, c *record.ChangeReport, r Ruling) (decis
 		d.Covers = nil // an ignore ruling is about paths, whatever their values
 	}
 	if d.Name == "" {
-		d.Name = decisionName(c)
+		d.Name = decisionName(p.Stack, c)
 	}
 	return d, decision.Write(file, d)
+}
+
+// stackDir is the directory of the stack that a source belongs to.
+func (g *Gate) stackDir(source string) string {
+	path := g.path(source)
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return g.path(".") // standard input, or gone meanwhile
+	case info.IsDir():
+		return path
+	}
+	return filepath.Dir(path)
 }
 
 // ignorable are the paths that findings of a change say a controller writes,
@@ -126,9 +142,9 @@ func ignorable(c *record.ChangeReport) []string {
 }
 
 // decisionName makes a name that says what the decision is about.
-func decisionName(c *record.ChangeReport) string {
+func decisionName(stack string, c *record.ChangeReport) string {
 	var b strings.Builder
-	for _, r := range c.Address {
+	for _, r := range stack + " " + c.Address {
 		switch {
 		case r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_':
 			b.WriteRune(r)
@@ -145,7 +161,7 @@ func decisionName(c *record.ChangeReport) string {
 
 // Prune removes the decisions that a report found to be no longer needed, and
 // returns them.
-func (g *Gate) Prune(dir string, r *record.Report) ([]record.DecisionNote, error) {
+func Prune(r *record.Report) ([]record.DecisionNote, error) {
 	byFile := make(map[string][]string)
 	var files []string
 	var notes []record.DecisionNote

@@ -42,16 +42,18 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.decisions, err = decision.Load(files...); err != nil {
+	s.name = stackName(s.config, dir)
+	all, err := decision.Load(files...)
+	if err != nil {
 		return nil, err
 	}
+	s.decisions = all.ForStack(s.name)
 	if s.knowledge, err = g.loadKnowledge(s.config); err != nil {
 		return nil, err
 	}
 	if s.lock, err = readLock(dir); err != nil {
 		return nil, err
 	}
-	s.name = stackName(s.config, dir)
 	s.openClone(ctx, g.Env)
 	return s, nil
 }
