@@ -74,7 +74,7 @@ resource "kubernetes_manifest" "database" {
     }
     spec = {
       instances = 3
-      imageName = "ghcr.io/cloudnative-pg/postgresql:17.5"
+      imageName = "registry.library.example/postgresql:17.5"
       storage = {
         size = "80Gi"
       }
