@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
+	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -122,6 +124,9 @@ func (f *Failure) Error() string {
 	return f.Says
 }
 
+// stopDelay is how long an engine that was interrupted may take to stop.
+const stopDelay = 15 * time.Second
+
 // maxSays bounds how much of the error output a Failure carries.
 const maxSays = 4 << 10
 
@@ -132,6 +137,11 @@ func (e *Engine) run(ctx context.Context, dir string, w io.Writer, args ...strin
 	cmd.Dir, cmd.Env, cmd.Stdout = dir, e.env, w
 	stderr := &tail{limit: maxSays}
 	cmd.Stderr = stderr
+	ownGroup(cmd)
+	// An interrupt lets the engine release the state lock; what is left after
+	// the delay is killed.
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = stopDelay
 	err = cmd.Run()
 	if ctx.Err() != nil {
 		return -1, ctx.Err()

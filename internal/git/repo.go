@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os/exec"
 	"strings"
+	"time"
 )
 
 // ErrNoRepository is returned by Open for a directory that is in no work tree.
@@ -91,6 +92,7 @@ func (r *Repo) run(ctx context.Context, args ...string) ([]byte, error) {
 func (r *Repo) runWith(ctx context.Context, input []byte, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "git", append(append([]string{"-C", r.dir, "--no-pager"}, safeguards...), args...)...)
 	cmd.Env = r.env
+	cmd.WaitDelay = 2 * time.Second
 	if input != nil {
 		cmd.Stdin = bytes.NewReader(input)
 	}
