@@ -61,6 +61,10 @@ func (a *App) Run(ctx context.Context, args []string) int {
 	case errors.As(err, &status):
 		return int(status)
 	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintln(a.Stderr, "holdfast: interrupted; there is no verdict")
+		return exitError
+	}
 	a.printError(err)
 	return exitError
 }

@@ -28,7 +28,7 @@ type reading struct {
 // read reads one argument: "-", a directory, or a file of any form.
 func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
 	if arg == "-" {
-		return g.readStream(ctx, "standard input", g.Dir, g.Stdin)
+		return g.readStream(ctx, "standard input", g.Dir, &cancelReader{ctx: ctx, r: g.Stdin})
 	}
 	path := g.path(arg)
 	info, err := os.Stat(path)
@@ -46,6 +46,45 @@ func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
 	}
 	defer f.Close()
 	return g.readStream(ctx, arg, filepath.Dir(path), f)
+}
+
+// cancelReader ends a read that waits for input when the context ends: nobody
+// may have to kill a check that waits for a pipe. One that was left behind
+// goes on waiting until the program ends.
+type cancelReader struct {
+	ctx context.Context
+	r   io.Reader
+	buf []byte // read and not handed out yet
+}
+
+// Read is not for concurrent use.
+func (c *cancelReader) Read(p []byte) (int, error) {
+	if len(c.buf) > 0 {
+		n := copy(p, c.buf)
+		c.buf = c.buf[n:]
+		return n, nil
+	}
+	type result struct {
+		b   []byte
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		b := make([]byte, max(len(p), 64<<10))
+		n, err := c.r.Read(b)
+		done <- result{b[:n], err}
+	}()
+	select {
+	case <-c.ctx.Done():
+		return 0, c.ctx.Err()
+	case got := <-done:
+		n := copy(p, got.b)
+		c.buf = got.b[n:]
+		if len(c.buf) > 0 {
+			return n, nil // the error comes again with the next read
+		}
+		return n, got.err
+	}
 }
 
 // path makes an argument absolute or relative to the gate's directory.
