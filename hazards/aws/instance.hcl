@@ -320,3 +320,27 @@ hazard "aws-asg-template-reaches-new-instances-only" {
     hit    = false
   }
 }
+
+hazard "aws-launch-configuration-revised" {
+  provider = "hashicorp/aws"
+  types    = ["aws_launch_configuration"]
+  actions  = ["replace"]
+  when     = change.actions[0] == "create"
+  effect   = "none"
+  says     = "A launch configuration is never edited: a new one is made first, and the instances that run stay as they are until their group replaces them."
+
+  evidence "documented" {
+    source  = "hashicorp/terraform-provider-aws, website/docs/r/launch_configuration.html.markdown, Using with AutoScaling Groups"
+    checked = "2026-11"
+  }
+
+  example "another image, the new one first" {
+    change = { actions = ["create", "delete"], before = { image_id = "a" }, after = { image_id = "b" }, replace_paths = ["image_id"] }
+    hit    = true
+  }
+
+  example "the old one first" {
+    change = { actions = ["delete", "create"], before = { image_id = "a" }, after = { image_id = "b" }, replace_paths = ["image_id"] }
+    hit    = false
+  }
+}

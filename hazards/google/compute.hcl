@@ -256,3 +256,27 @@ hazard "google-group-rolls-now" {
     hit    = false
   }
 }
+
+hazard "google-instance-template-revised" {
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
+  types    = ["google_compute_instance_template", "google_compute_region_instance_template"]
+  actions  = ["replace"]
+  when     = change.actions[0] == "create"
+  effect   = "none"
+  says     = "An instance template is never edited: a new one is made first, and a group moves to it as its update policy says."
+
+  evidence "documented" {
+    source  = "hashicorp/terraform-provider-google, website/docs/r/compute_instance_template.html.markdown, Using with Instance Group Manager"
+    checked = "2026-11"
+  }
+
+  example "another image, the new one first" {
+    change = { actions = ["create", "delete"], before = { machine_type = "a" }, after = { machine_type = "b" }, replace_paths = ["machine_type"] }
+    hit    = true
+  }
+
+  example "the old one first, which a group in use refuses" {
+    change = { actions = ["delete", "create"], before = { machine_type = "a" }, after = { machine_type = "b" }, replace_paths = ["machine_type"] }
+    hit    = false
+  }
+}

@@ -66,7 +66,7 @@ func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 		// Where something is asked, that is what happens; what is only noted
 		// beside it would drown it.
 		noted := f.Disposition == record.Clear && r.Disposition != record.Clear
-		if f.Effect != nil && !noted && !slices.Contains(r.Effects, *f.Effect) {
+		if f.Effect != nil && *f.Effect != record.NoEffect && !noted && !slices.Contains(r.Effects, *f.Effect) {
 			r.Effects = append(r.Effects, *f.Effect)
 		}
 	}

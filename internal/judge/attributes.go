@@ -73,6 +73,8 @@ var notSecretWords = []string{
 	"_wo_version", "token_endpoint", "token_url", "token_key", "service_account_token", "automount", "secret_path", "manage_master_user_password",
 	"secret_backend", "password_wo_version", "secret_manager", "secretsmanager", "secret_rotation", "http_tokens", "disable_password",
 	"password_data", "get_password", "metadata_options", "private_key_algorithm", "secret_string_version", "imagepullsecret",
+	"validity", "lifetime", "expir", "_format", "_length", "_rotation", "rotation_", "_count", "token_bound", "token_num_uses", "token_no_default", "token_explicit",
+	"_enabled", "enable_", "tokens_per", "max_tokens", "_tags", "_labels", "private_key_type", "password_encryption", "credentials_type", "secret_engine",
 }
 
 // looksSecret reports whether an attribute's name says that its value is a

@@ -2,66 +2,11 @@ package judge
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
-
-// guard is a flag that decides what a destroy takes with it.
-type guard struct {
-	name string // what the attribute's name is or contains
-	part bool   // contains is enough
-	weak func(plan.Value) bool
-}
-
-func isTrue(v plan.Value) bool  { return v.Kind() == plan.Bool && v.RevealText() == "true" }
-func isFalse(v plan.Value) bool { return v.Kind() == plan.Bool && v.RevealText() == "false" }
-func isZero(v plan.Value) bool  { return plan.Equal(v, plan.NumberValue("0")) }
-
-// guards returns the flags. Names alone carry over most providers.
-func guards() []guard {
-	var out []guard
-	for _, n := range []string{"skip_final_snapshot", "skip_final_backup", "force_destroy", "force_delete", "force_detach", "drop_cascade", "auto_delete",
-		"delete_automated_backups", "delete_contents_on_destroy", "disable_on_destroy", "recursive_delete", "delete_on_termination"} {
-		out = append(out, guard{name: n, weak: isTrue})
-	}
-	for _, n := range []string{"purge_soft_delete", "purge_on_de", "delete_with_", "_on_deletion_force", "delete_volumes_on", "delete_os_disk_on", "delete_data_disks_on"} {
-		out = append(out, guard{name: n, part: true, weak: isTrue})
-	}
-	for _, n := range []string{"deletion_protection", "deletion_protection_enabled", "enable_deletion_protection", "delete_protection", "rebuild_protection",
-		"termination_protection", "enable_termination_protection", "disable_api_termination", "disable_api_stop", "keep_on_remove", "archive_on_destroy", "retain_on_delete",
-		"deletion_protection_policy", "prevent_deletion", "purge_protection_enabled", "soft_delete_enabled", "copy_protection"} {
-		out = append(out, guard{name: n, weak: isFalse})
-	}
-	for _, n := range []string{"recovery_window_in_days", "backup_retention_period", "backup_retention_days", "soft_delete_retention_days", "soft_delete_retention_in_days",
-		"message_retention_seconds", "snapshot_retention_limit", "automated_snapshot_retention_period"} {
-		out = append(out, guard{name: n, weak: isZero})
-	}
-	return out
-}
-
-// weakGuards returns where in v a safety is off.
-func weakGuards(v plan.Value) []plan.Path {
-	table := guards()
-	var out []plan.Path
-	walk(v, nil, func(p plan.Path, leaf plan.Value) {
-		if g, ok := guardOf(table, p.Last()); ok && g.weak(leaf) {
-			out = append(out, p)
-		}
-	})
-	return out
-}
-
-func guardOf(table []guard, name string) (guard, bool) {
-	n := strings.ToLower(name)
-	for _, g := range table {
-		if n == g.name || g.part && strings.Contains(n, g.name) {
-			return g, true
-		}
-	}
-	return guard{}, false
-}
 
 // detectGuardOff speaks of destroys and replacements with the safety off in
 // the prior state: providers read these flags from what was last applied.
@@ -70,30 +15,31 @@ func detectGuardOff(w *world, s *subject) []record.Finding {
 	if !c.Actions.Destroys() || s.is(inert) {
 		return nil
 	}
-	weak := weakGuards(c.Before)
-	if len(weak) == 0 {
-		return nil
-	}
-	var settings, sets []string
-	for _, p := range weak {
-		settings = append(settings, p.String()+" = "+c.Before.At(p).RevealText())
-		after := c.After.At(p)
-		if g, ok := guardOf(guards(), p.Last()); ok && !after.IsUnset() && !after.IsUnknown() && !g.weak(after) {
+	table := destroyGuards()
+	var settings, sets, paths []string
+	walk(c.Before, nil, func(p plan.Path, leaf plan.Value) {
+		g, ok := guardOf(table, p)
+		if !ok || !g.weak(leaf) {
+			return
+		}
+		paths = append(paths, p.String())
+		settings = append(settings, p.String()+" = "+valueText(leaf))
+		if after := c.After.At(p); !after.IsUnset() && !after.IsUnknown() && !g.weak(after) {
 			sets = append(sets, p.String())
 		}
+	})
+	if len(settings) == 0 {
+		return nil
 	}
 	f := record.Finding{
-		Message:  fmt.Sprintf("The safety is off in the state: %s. The destroy acts on what was last applied.", list(settings)),
-		Evidence: fromPlan("prior state"),
+		Message:  fmt.Sprintf("The safety is off in the state: %s. A destroy acts on what was last applied.", list(settings)),
+		Evidence: fromPlan("prior state"), Paths: paths,
 		Suggestions: []record.Suggestion{{
 			Do: "two steps", Says: "Apply the safe value first, by itself; then plan the destroy.",
 		}},
 	}
-	for _, p := range weak {
-		f.Paths = append(f.Paths, p.String())
-	}
 	if len(sets) > 0 {
-		f.Message += fmt.Sprintf(" That this plan sets %s comes too late for the object that it destroys.", list(sets))
+		f.Message += fmt.Sprintf(" This plan sets %s, but too late for the object that it destroys.", list(sets))
 	}
 	if s.is(stateful) {
 		f.Effect = because(record.DataLoss)
@@ -107,24 +53,72 @@ func detectGuardRemoved(w *world, s *subject) []record.Finding {
 	if !s.change.Actions.Is(plan.Update) {
 		return nil
 	}
-	table := guards()
-	var changed, paths []string
+	decide := []record.Suggestion{{Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Say what comes after it."}}
+	var out []record.Finding
+	for _, t := range []struct {
+		table []guard
+		then  string
+	}{
+		{destroyGuards(), "It is usually the first step of a destroy."},
+		{backupGuards(), "From then on there is less to undo a mistake with."},
+	} {
+		if changed, paths := takenOff(t.table, s); len(changed) > 0 {
+			out = append(out, record.Finding{
+				Message: fmt.Sprintf("The update takes a safety off: %s. %s", list(changed), t.then),
+				Paths:   paths, Evidence: fromPlan("attribute values"), Suggestions: decide,
+			})
+		}
+	}
+	if changed, paths := shortened(s); len(changed) > 0 {
+		out = append(out, record.Finding{
+			Message: fmt.Sprintf("Less is kept from now on: %s. What is older than that is deleted, and no later apply brings it back.", list(changed)),
+			Effect:  because(record.DataLoss), Paths: paths, Evidence: fromPlan("attribute values"), Suggestions: decide,
+		})
+	}
+	return out
+}
+
+// takenOff returns which guards of the table an update moves to their weak
+// value, or drops.
+func takenOff(table []guard, s *subject) (changed, paths []string) {
+	note := func(p plan.Path, before, after plan.Value) {
+		if slices.Contains(paths, p.String()) {
+			return
+		}
+		paths = append(paths, p.String())
+		changed = append(changed, fmt.Sprintf("%s (%s → %s)", p, valueText(before), valueText(after)))
+	}
 	for _, d := range s.diffs {
-		g, ok := guardOf(table, d.Path.Last())
-		if !ok || !g.weak(d.After) || g.weak(d.Before) || d.Before.IsUnset() {
+		walk(d.Before, d.Path, func(p plan.Path, before plan.Value) {
+			after := d.After.At(p[len(d.Path):])
+			if g, ok := guardOf(table, p); ok && g.strong(before) && (g.weak(after) || g.needed && after.IsUnset()) {
+				note(p, before, after)
+			}
+		})
+		if d.Before.IsUnset() && d.After.Kind() != plan.Bool {
+			continue // a new element comes as it is; nothing is taken off
+		}
+		walk(d.After, d.Path, func(p plan.Path, after plan.Value) {
+			before := d.Before.At(p[len(d.Path):])
+			if g, ok := guardOf(table, p); ok && !g.needed && before.IsUnset() && g.weak(after) {
+				note(p, before, after)
+			}
+		})
+	}
+	return changed, paths
+}
+
+// shortened returns which retentions an update makes shorter, those aside
+// that it ends: they are guards.
+func shortened(s *subject) (changed, paths []string) {
+	for _, d := range s.diffs {
+		if !isRetention(d.Path) || isEmpty(d.Before) || isEmpty(d.After) {
 			continue
 		}
-		changed = append(changed, fmt.Sprintf("%s (%s → %s)", d.Path, d.Before, d.After))
-		paths = append(paths, d.Path.String())
+		if order, ok := compareQuantities(d.After, d.Before); ok && order < 0 {
+			changed = append(changed, fmt.Sprintf("%s (%s → %s)", d.Path, valueText(d.Before), valueText(d.After)))
+			paths = append(paths, d.Path.String())
+		}
 	}
-	if len(changed) == 0 {
-		return nil
-	}
-	return []record.Finding{{
-		Message: fmt.Sprintf("The update takes a safety off: %s. It is usually the first step of a destroy.", list(changed)),
-		Paths:   paths, Evidence: fromPlan("attribute values"),
-		Suggestions: []record.Suggestion{{
-			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Say what comes after it.",
-		}},
-	}}
+	return changed, paths
 }

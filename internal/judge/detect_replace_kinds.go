@@ -207,7 +207,7 @@ func actionWord(a plan.Actions) string {
 // detectDeleteFirstGap speaks of the time in which there is neither the old
 // nor the new object.
 func detectDeleteFirstGap(w *world, s *subject) []record.Finding {
-	if !s.change.Actions.Is(plan.Delete, plan.Create) || s.is(inert) {
+	if !s.change.Actions.Is(plan.Delete, plan.Create) || s.is(inert) || s.harmlessReplacement() {
 		return nil
 	}
 	users := w.usersOf(s)

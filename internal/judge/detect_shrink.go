@@ -12,41 +12,51 @@ import (
 // shrinkWords are parts of the names of lists whose elements are things in
 // use: to leave one out takes it away.
 var shrinkWords = []string{"disk", "volume", "rule", "member", "route", "polic", "subnet", "interface", "listener", "target", "peer", "nameserver",
-	"record", "role", "group", "user", "node_pool", "backend", "origin", "permission", "statement", "instances", "allowed", "address", "acl", "principal"}
+	"record", "role", "group", "user", "node_pool", "backend", "origin", "permission", "statement", "instances", "allowed", "address", "acl", "principal",
+	"subject", "alias", "host", "domain", "ingress", "egress", "behavior", "cidr", "source_ranges", "scope", "path"}
 
 // narrowingWords are parts of the names of lists that let somebody in: with an
 // element less, fewer come in, which is the routine direction.
-var narrowingWords = []string{"cidr", "ingress", "egress", "source_ranges", "source_ips", "allow", "inbound", "outbound", "ip_rules", "authorized", "security_rule", "rule"}
+var narrowingWords = []string{"cidr", "egress", "source_ranges", "source_ips", "allow", "inbound", "outbound", "ip_rules", "authorized", "security_rule", "firewall"}
+
+// firewallWords are parts of resource types of which every rule lets somebody
+// in.
+var firewallWords = []string{"firewall", "security_group", "security_list", "secgroup", "network_acl", "network_policy", "security_rule"}
 
 // detectSetShrinks speaks of lists that lose elements in an update.
 func detectSetShrinks(w *world, s *subject) []record.Finding {
 	if !s.change.Actions.Is(plan.Update) {
 		return nil
 	}
-	lost := make(map[string][]string)
+	lost := make(map[string]*shrunk)
 	var order []string
 	for _, d := range s.diffs {
-		path, n, gone := shrunkList(s.change, d)
-		if n == 0 || !nameHas(path, shrinkWords) {
+		path, gone, all := shrunkList(s, d)
+		if path == nil || !nameHas(path, shrinkWords) {
 			continue
 		}
 		key := path.String()
 		if lost[key] == nil {
 			order = append(order, key)
+			lost[key] = &shrunk{path: path, all: all}
 		}
-		lost[key] = append(lost[key], gone)
+		lost[key].gone = append(lost[key].gone, gone...)
 	}
 	var out []record.Finding
 	for _, key := range order {
+		l := lost[key]
 		f := record.Finding{
-			Message:  fmt.Sprintf("%s loses %s: %s.", key, count(len(lost[key]), "element"), list(lost[key])),
+			Message:  fmt.Sprintf("%s loses %s: %s.", key, count(len(l.gone), "element"), list(l.gone)),
 			Paths:    []string{key},
 			Evidence: fromPlan("lists before and after, compared without order"),
 		}
-		if s.is(networkPath, identity) && !containsAny(key, narrowingWords) || s.is(identity) {
+		if l.all {
+			f.Message = fmt.Sprintf("%s loses all that is in it, %s: %s.", key, count(len(l.gone), "element"), list(l.gone))
+		}
+		if s.is(identity) || s.is(networkPath) && !narrows(s.change.Addr.Type, l.path) {
 			f.Disposition = record.Hold
-			f.Effect = lossEffect(s)
-			f.Message += " Who isn't on the list any more loses what it gave."
+			f.Effect = shrinkEffect(s)
+			f.Message += " What is not in the list any more loses what the list gave it."
 			f.Suggestions = []record.Suggestion{{
 				Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If they are to lose it.",
 			}}
@@ -56,20 +66,68 @@ func detectSetShrinks(w *world, s *subject) []record.Finding {
 	return out
 }
 
-// shrunkList returns the list that a difference takes an element from, 0 if
-// it is none, and a text for the element.
-func shrunkList(c *plan.Change, d plan.Difference) (path plan.Path, n int, gone string) {
-	if len(d.Path) == 0 || !d.Path[len(d.Path)-1].IsIndex() || !d.After.IsAbsent() {
-		if d.Before.Kind() == plan.List && d.Before.Len() > 0 && (d.After.IsUnset() || d.After.Kind() == plan.List && d.After.Len() == 0) {
-			return d.Path, d.Before.Len(), "all " + fmt.Sprint(d.Before.Len())
+// shrunk is one list that loses elements.
+type shrunk struct {
+	path plan.Path
+	gone []string // a text for each
+	all  bool
+}
+
+// narrows reports whether a list lets somebody in, so that fewer come in with
+// an element less.
+func narrows(typ string, p plan.Path) bool {
+	return containsAny(typ, firewallWords) || nameHas(p, narrowingWords)
+}
+
+// shrinkEffect is what it means to be no longer in a list of such an object.
+func shrinkEffect(s *subject) *record.Effect {
+	if s.is(identity) {
+		return because(record.Lockout)
+	}
+	return because(record.Outage)
+}
+
+// shrunkList returns the list that a difference takes elements from, with a
+// text for each, or nil. all is set where nothing stays. Of who may do what,
+// an element that makes room for another one is gone as well.
+func shrunkList(s *subject, d plan.Difference) (path plan.Path, gone []string, all bool) {
+	if at, ok := element(d.Path, s); ok {
+		path = d.Path[:at]
+		before, after := s.change.Before.At(path).Len(), s.change.After.At(path).Len()
+		switch {
+		case d.After.IsUnknown() || d.Before.IsUnset():
+			return nil, nil, false
+		case d.After.IsAbsent() && (after < before || s.is(identity)), !d.After.IsAbsent() && s.is(identity) && before > 0:
+			return path, []string{elementText(d.Before)}, after == 0
 		}
-		return nil, 0, ""
+		return nil, nil, false
 	}
-	path = d.Path[:len(d.Path)-1]
-	if c.After.At(path).Len() >= c.Before.At(path).Len() {
-		return nil, 0, ""
+	if d.Before.Kind() != plan.List || d.Before.Len() == 0 || !d.After.IsUnset() {
+		return nil, nil, false
 	}
-	return path, 1, elementText(d.Before)
+	if d.Before.IsSensitive() {
+		return d.Path, slices.Repeat([]string{plan.Redacted}, d.Before.Len()), true
+	}
+	for _, e := range d.Before.Elems() {
+		gone = append(gone, elementText(e))
+	}
+	return d.Path, gone, true
+}
+
+// whoNames are attributes of a list's element that say who or what it is for.
+var whoNames = names{"name", "object_id", "principal_id", "member", "principal", "policy_arn"}
+
+// element returns where in a path the index of the list's element stands that
+// a difference is about as a whole.
+func element(p plan.Path, s *subject) (at int, ok bool) {
+	last := len(p) - 1
+	switch {
+	case last >= 0 && p[last].IsIndex():
+		return last, true
+	case last >= 1 && p[last-1].IsIndex() && s.is(identity) && whoNames.has(p[last].Name):
+		return last - 1, true
+	}
+	return 0, false
 }
 
 // elementText names a list's element in short.
@@ -77,7 +135,7 @@ func elementText(v plan.Value) string {
 	if t := shortText(v); t != "" {
 		return t
 	}
-	for _, n := range append([]string{"role", "policy", "device", "target", "port", "description"}, liveNames...) {
+	for _, n := range append([]string{"host", "role", "policy", "device", "target", "cidr_block", "port", "description"}, liveNames...) {
 		if t := shortText(v.Get(n)); t != "" {
 			return n + " " + t
 		}

@@ -1,7 +1,9 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -31,25 +33,51 @@ func detectVersionStep(w *world, s *subject) []record.Finding {
 
 func versionStep(s *subject, d plan.Difference) (record.Finding, bool) {
 	name := strings.ToLower(d.Path.Last())
+	if d.Before.HasSensitive() || d.After.HasSensitive() || d.Before.RevealText() == "" || d.After.RevealText() == "" {
+		return record.Finding{}, false
+	}
+	switch {
+	case sizeNames.has(name):
+		return sizeStep(d)
+	case capacityNames.has(name):
+		return capacityStep(s, d, name)
+	case isClassName(name) && classStep(d.Before.RevealText(), d.After.RevealText()) < 0:
+		return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s. What runs there may have less room from then on.", d.Path, d.Before.RevealText(), d.After.RevealText())}, true
+	case isVersionName(name):
+		return storeStep(s, d)
+	}
+	return record.Finding{}, false
+}
+
+func sizeStep(d plan.Difference) (record.Finding, bool) {
+	if order, ok := compareQuantities(d.After, d.Before); ok && order < 0 {
+		return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s. Most providers refuse that, or replace the object for it.", d.Path, d.Before.RevealText(), d.After.RevealText())}, true
+	}
+	return record.Finding{}, false
+}
+
+// capacityStep speaks of fewer of something; none at all is an outage, where
+// it isn't a lower bound.
+func capacityStep(s *subject, d plan.Difference, name string) (record.Finding, bool) {
+	order, ok := plan.CompareNumbers(d.After.RevealText(), d.Before.RevealText())
+	switch {
+	case !ok || order >= 0:
+		return record.Finding{}, false
+	case plan.Equal(plan.NumberValue(d.After.RevealText()), plan.NumberValue("0")) && !strings.HasPrefix(name, "min_"):
+		return record.Finding{
+			Disposition: record.Hold, Effect: because(record.Outage),
+			Message: fmt.Sprintf("%s goes down to nothing, from %s to 0. What runs there stops.", d.Path, d.Before.RevealText()),
+			Suggestions: []record.Suggestion{{
+				Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If it is to be off.",
+			}},
+		}, true
+	}
+	return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s. What runs in those that go is stopped or moved.", d.Path, d.Before.RevealText(), d.After.RevealText())}, true
+}
+
+// storeStep speaks of versions: down anywhere, up of a store.
+func storeStep(s *subject, d plan.Difference) (record.Finding, bool) {
 	before, after := d.Before.RevealText(), d.After.RevealText()
-	if d.Before.HasSensitive() || d.After.HasSensitive() || before == "" || after == "" {
-		return record.Finding{}, false
-	}
-	if sizeNames.has(name) {
-		if order, ok := plan.CompareNumbers(after, before); ok && order < 0 {
-			return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s. Most providers refuse that, or replace the object for it.", d.Path, before, after)}, true
-		}
-		return record.Finding{}, false
-	}
-	if capacityNames.has(name) {
-		if order, ok := plan.CompareNumbers(after, before); ok && order < 0 {
-			return record.Finding{Message: fmt.Sprintf("%s goes down, from %s to %s: what ran in the ones that go is stopped or moved.", d.Path, before, after)}, true
-		}
-		return record.Finding{}, false
-	}
-	if name != "version" && !strings.HasSuffix(name, "_version") || strings.HasSuffix(name, "_wo_version") || strings.Contains(name, "resource_version") {
-		return record.Finding{}, false
-	}
 	step, down, ok := compareVersions(before, after)
 	switch {
 	case !ok:
@@ -69,6 +97,107 @@ func versionStep(s *subject, d plan.Difference) (record.Finding, bool) {
 	}
 	return record.Finding{}, false
 }
+
+// isVersionName reports whether an attribute says which release of a program
+// an object runs: not a revision that the provider counts, and not what of a
+// protocol it speaks.
+func isVersionName(name string) bool {
+	if name != "version" && !strings.HasSuffix(name, "_version") {
+		return false
+	}
+	return !containsAny(name, []string{"_wo_version", "resource_version", "tls", "ssl", "protocol", "http", "api_version", "ip_version", "latest", "default_version",
+		"secret_version", "schema_version", "password_version", "certificate_version", "key_version"})
+}
+
+// isClassName reports whether an attribute says by a word how large a machine
+// is.
+func isClassName(name string) bool {
+	return names{"instance_class", "instance_type", "server_type", "machine_type", "vm_size", "node_type", "node_size", "flavor", "flavor_name", "plan",
+		"tier", "sku_name", "sku", "size_slug", "cache_node_type", "database_class", "node_instance_type"}.has(name)
+}
+
+// sizeWords are the sizes that are words, the smallest first.
+var sizeWords = names{"nano", "micro", "small", "medium", "large", "xlarge"}
+
+// classStep compares two machine sizes of one family: t3.large and t3.small,
+// Standard_D4s_v5 and Standard_D2s_v5, s-2vcpu-4gb and s-1vcpu-2gb. It is 0
+// where they are not of one family.
+func classStep(before, after string) int {
+	b, a := classParts(before), classParts(after)
+	if len(b) != len(a) {
+		return 0
+	}
+	step := 0
+	for i := range b {
+		order, ok := compareSizes(a[i], b[i])
+		if !ok || order*step < 0 {
+			return 0
+		}
+		if order != 0 {
+			step = order
+		}
+	}
+	return step
+}
+
+// compareSizes orders two parts of a size; ok is false where they differ and
+// are no sizes.
+func compareSizes(a, b string) (order int, ok bool) {
+	if a == b {
+		return 0, true
+	}
+	if i, j := slices.Index(sizeWords, a), slices.Index(sizeWords, b); i >= 0 && j >= 0 {
+		return cmp.Compare(i, j), true
+	}
+	return plan.CompareNumbers(a, b)
+}
+
+// classParts cuts a size into words and numbers, with a number after each word
+// that is a size: 2xlarge is xlarge, 2, so that it lies above xlarge, 1.
+func classParts(s string) []string {
+	var out []string
+	for _, part := range runs(strings.ToLower(s)) {
+		word := sizeWordOf(part)
+		if word == "" {
+			out = append(out, part)
+			continue
+		}
+		stem, times := strings.TrimSuffix(part, word), "1"
+		if last := len(out) - 1; stem == "" && last >= 0 && isDigit(out[last][0]) {
+			out, times = out[:last], out[last]
+		} else if stem != "" {
+			out = append(out, stem)
+		}
+		out = append(out, word, times)
+	}
+	return out
+}
+
+// sizeWordOf returns the size that a word ends in, the longest, or "".
+func sizeWordOf(part string) string {
+	for _, w := range slices.Backward(sizeWords) {
+		if strings.HasSuffix(part, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// runs cuts a text where digits begin or end.
+func runs(s string) []string {
+	var out []string
+	for s != "" {
+		end := 1
+		for end < len(s) && isDigit(s[end]) == isDigit(s[0]) {
+			end++
+		}
+		out = append(out, s[:end])
+		s = s[end:]
+	}
+	return out
+}
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 type versionSize int
 

@@ -102,8 +102,10 @@ func (w *world) assess() error {
 		for _, m := range a.Fires {
 			s.findings = append(s.findings, hazardFinding(s, m))
 		}
-		if a.AllCovered() && s.change.Actions.Is(plan.Update) {
-			s.findings = append(s.findings, harmlessFinding(a.Harmless))
+		for _, m := range a.Harmless {
+			if s.change.Actions.Is(plan.Update) {
+				s.findings = append(s.findings, harmlessFinding(m))
+			}
 		}
 	}
 	return errors.Join(errs...)
@@ -142,18 +144,14 @@ func hazardFinding(s *subject, m hazard.Match) record.Finding {
 	return f
 }
 
-// harmlessFinding says once that nothing happens, for all entries together.
-func harmlessFinding(matches []hazard.Match) record.Finding {
-	f := record.Finding{Rule: matches[0].Hazard.ID, Kind: record.KindHazard, Disposition: record.Clear, Evidence: matches[0].Hazard.BestEvidence()}
-	var says []string
-	for _, m := range matches {
-		if !slices.Contains(says, m.Hazard.Says) {
-			says = append(says, m.Hazard.Says)
-		}
-		for _, p := range m.Paths {
-			f.Paths = append(f.Paths, p.String())
-		}
+// harmlessFinding says what is known to do nothing, of the paths of one entry.
+func harmlessFinding(m hazard.Match) record.Finding {
+	f := record.Finding{
+		Rule: m.Hazard.ID, Kind: record.KindHazard, Disposition: record.Clear, Effect: because(record.NoEffect),
+		Message: m.Hazard.Says, Evidence: m.Hazard.BestEvidence(),
 	}
-	f.Message = strings.Join(says, " ")
+	for _, p := range m.Paths {
+		f.Paths = append(f.Paths, p.String())
+	}
 	return f
 }

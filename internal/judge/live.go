@@ -115,6 +115,10 @@ func lossEffect(s *subject) *record.Effect {
 // lossSentence says what the loss means, or that it isn't known.
 func lossSentence(s *subject) string {
 	switch {
+	case s.harmlessReplacement():
+		return "Nothing that runs goes with the old one."
+	case s.is(stateful) && s.is(compute):
+		return "What runs in it stops, and the data in it goes with it."
 	case s.is(stateful):
 		return "The data in it goes with it."
 	case s.is(compute):

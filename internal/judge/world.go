@@ -82,10 +82,22 @@ const (
 	inert       = "inert"        // nothing real goes with it
 )
 
-// nothingRealGoes reports whether it is known that deleting the object takes
-// nothing real: its class is inert and nothing in the configuration uses it.
+// nothingRealGoes reports whether it is known that nothing real goes with the
+// object: it was only read, its class is inert and nothing in the
+// configuration uses it, or the base knows the replacement to be harmless.
 func (w *world) nothingRealGoes(s *subject) bool {
-	return s.is(inert) && len(w.usersOf(s)) == 0
+	return s.change.Addr.Mode == plan.Data || s.is(inert) && len(w.usersOf(s)) == 0 || s.harmlessReplacement()
+}
+
+// harmlessReplacement reports whether everything that forces a replacement is
+// known to have no effect, as another revision of something that is never
+// edited has none.
+func (s *subject) harmlessReplacement() bool {
+	if !s.change.Actions.Replaces() || len(s.change.ReplacePaths) == 0 {
+		return false
+	}
+	forcing := selectDiffs(s.diffs, func(d plan.Difference) bool { return forces(s.change, d.Path) })
+	return len(forcing) > 0 && !slices.ContainsFunc(forcing, func(d plan.Difference) bool { return !s.harmless[d.Path.String()] })
 }
 
 // usersOf returns the configuration blocks that depend on the change's block.
