@@ -87,6 +87,14 @@ func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string,
 	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {
 		return decision.Decision{}, fmt.Errorf("--expires %q is no day: write YYYY-MM-DD", r.Expires)
 	}
+	if r.Ruling == record.Allow || r.Ruling == record.Ignore {
+		for _, f := range c.Findings {
+			if f.Disposition == record.Stop {
+				return decision.Decision{}, fault("Change the configuration so that the plan no longer has it.",
+					"no decision can let this change through: %s", f.Message)
+			}
+		}
+	}
 	config, err := g.loadConfig(g.stackDir(p.Source))
 	if err != nil {
 		return decision.Decision{}, err

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/hashicorp/go-version"
 	"github.com/zclconf/go-cty/cty"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
@@ -18,6 +19,7 @@ type Context struct {
 	versions map[string]string
 
 	once      sync.Once
+	least     map[string]*version.Version     // the lowest version that the configuration allows, by source
 	resources map[string]*plan.ConfigResource // by configuration address
 	providers map[string]*plan.ProviderConfig // by key
 }
@@ -31,6 +33,31 @@ func NewContext(p *plan.Plan, versions map[string]string) *Context {
 		c.versions[Source(source)] = v
 	}
 	return c
+}
+
+// leastVersion returns the lowest version of a provider that the plan's
+// configuration allows, nil where it doesn't say.
+func (c *Context) leastVersion(provider string) *version.Version {
+	c.index()
+	return c.least[Source(provider)]
+}
+
+// bound notes the lowest version that a provider's constraint allows.
+func (c *Context) bound(p *plan.ProviderConfig) {
+	for _, part := range strings.Split(p.Versions, ",") {
+		part = strings.TrimSpace(part)
+		text := strings.TrimLeft(part, "~>= ")
+		if op := strings.TrimSpace(strings.TrimSuffix(part, text)); op != "~>" && op != ">=" && op != "=" && op != "" {
+			continue
+		}
+		v, err := version.NewVersion(text)
+		if err != nil {
+			continue
+		}
+		if have := c.least[Source(p.FullName)]; have == nil || v.GreaterThan(have) {
+			c.least[Source(p.FullName)] = v
+		}
+	}
 }
 
 // Source returns a provider's namespace/type without the host: what hazards
@@ -48,11 +75,13 @@ func (c *Context) index() {
 	c.once.Do(func() {
 		c.resources = make(map[string]*plan.ConfigResource)
 		c.providers = make(map[string]*plan.ProviderConfig)
+		c.least = make(map[string]*version.Version)
 		if c.plan == nil {
 			return
 		}
 		c.addModule(c.plan.Config)
 		for i := range c.plan.Providers {
+			c.bound(&c.plan.Providers[i])
 			c.providers[c.plan.Providers[i].Key] = &c.plan.Providers[i]
 		}
 	})

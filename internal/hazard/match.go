@@ -3,6 +3,7 @@ package hazard
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hashicorp/go-version"
 
@@ -81,11 +82,25 @@ func (h *Hazard) inVersion(ctx *Context, c *plan.Change, m *Match) bool {
 	text := ctx.versions[Source(c.Provider)]
 	v, err := version.NewVersion(text)
 	if err != nil {
-		m.VersionUnknown = true
+		m.VersionUnknown = !h.allFrom(ctx.leastVersion(c.Provider))
 		return true
 	}
 	m.Version = text
 	return h.constraint.Check(v.Core())
+}
+
+// allFrom reports whether the entry holds for that version and every later
+// one.
+func (h *Hazard) allFrom(least *version.Version) bool {
+	if least == nil || !h.constraint.Check(least.Core()) {
+		return false
+	}
+	for _, c := range h.constraint {
+		if !strings.HasPrefix(c.String(), ">") {
+			return false
+		}
+	}
+	return true
 }
 
 // touches reports whether the change is at a place that the entry is about,

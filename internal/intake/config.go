@@ -34,6 +34,7 @@ func (d *document) providerConfig(key string) error {
 		Key:         key,
 		Name:        textOf(v.Get("name")),
 		FullName:    textOf(v.Get("full_name")),
+		Versions:    textOf(v.Get("version_constraint")),
 		Module:      textOf(v.Get("module_address")),
 		Expressions: expressions(v.Get("expressions")),
 	}

@@ -32,6 +32,7 @@ func AcrossStacks(plans []*plan.Plan, reports []record.PlanReport) {
 			}
 		}
 	}
+	handOvers(plans, reports)
 	for _, p := range matchRenames(deletes, creates) {
 		from, to := where[p.from], where[p.to]
 		if from.plan == to.plan {
@@ -41,11 +42,61 @@ func AcrossStacks(plans []*plan.Plan, reports []record.PlanReport) {
 		old, made := &a.Changes[from.change], &b.Changes[to.change]
 		evidence := follows(fmt.Sprintf("%d of %d comparable attributes agree: %s", p.agree, p.compared, list(p.agreeing)))
 		suggestion := record.Suggestion{Do: "move", Says: fmt.Sprintf(
-			"To keep the object: a removed block for %s with lifecycle { destroy = false } there, and an import block for %s here; apply the import first.", old.Address, made.Address)}
+			"To keep the object: an import block for %s in %s, then a removed block for %s with lifecycle { destroy = false } in %s, in that order.", made.Address, stackOrSource(b), old.Address, stackOrSource(a))}
 		old.Findings = append(old.Findings, acrossFinding(
 			fmt.Sprintf("This looks like the object that %s creates as %s.", stackOrSource(b), made.Address), made.Address, evidence, suggestion))
 		made.Findings = append(made.Findings, acrossFinding(
 			fmt.Sprintf("This looks like the object that %s destroys as %s.", stackOrSource(a), old.Address), old.Address, evidence, suggestion))
+	}
+}
+
+// handOvers answers "what has no owner any more" where another plan imports
+// just that object.
+func handOvers(plans []*plan.Plan, reports []record.PlanReport) {
+	type importer struct {
+		plan    int
+		address string
+	}
+	imports := make(map[string]importer)
+	for i, p := range plans {
+		for j := range p.Changes {
+			if c := &p.Changes[j]; c.Importing != nil && c.Importing.ID != "" {
+				imports[c.Addr.Type+"\x00"+c.Importing.ID] = importer{i, reports[i].Changes[j].Address}
+			}
+		}
+	}
+	for i, p := range plans {
+		for j := range p.Changes {
+			c := &p.Changes[j]
+			id, ok := c.Before.Get("id").AsString()
+			taken, found := imports[c.Addr.Type+"\x00"+id]
+			if !ok || !found || taken.plan == i || !c.Actions.Is(plan.Forget) {
+				continue
+			}
+			r := &reports[i].Changes[j]
+			if r.Disposition != record.Hold || slices.ContainsFunc(r.Findings, func(f record.Finding) bool { return f.Disposition != record.Clear && f.Rule != "orphan" }) {
+				continue
+			}
+			for k := range r.Findings {
+				if f := &r.Findings[k]; f.Rule == "orphan" {
+					f.Disposition, f.Suggestions = record.Clear, []record.Suggestion{}
+					f.Message = fmt.Sprintf("The object is handed over: %s imports it as %s. Apply that plan first, so that it has an owner at any time.",
+						stackOrSource(&reports[taken.plan]), taken.address)
+					f.Related = []string{taken.address}
+				}
+			}
+			r.Disposition = record.Clear
+		}
+	}
+	for i := range reports {
+		worst := record.Clear
+		for _, f := range reports[i].Findings {
+			worst = worst.Worse(f.Disposition)
+		}
+		for j := range reports[i].Changes {
+			worst = worst.Worse(reports[i].Changes[j].Disposition)
+		}
+		reports[i].Disposition = worst
 	}
 }
 

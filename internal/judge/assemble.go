@@ -70,6 +70,9 @@ func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 			r.Effects = append(r.Effects, *f.Effect)
 		}
 	}
+	if r.Disposition == record.Stop || s.demanded {
+		withoutDecide(r.Findings)
+	}
 	if r.Disposition == record.Hold && s.decision != nil && s.decision.Covers {
 		r.Disposition = record.Explained
 	}
@@ -109,6 +112,14 @@ func (w *world) finish(table []detector, in []record.Finding) []record.Finding {
 		w.maskFinding(&out[i])
 	}
 	return out
+}
+
+// withoutDecide takes back the offer to allow a change that no decision can
+// let through, or of which one has ruled what must be done first.
+func withoutDecide(findings []record.Finding) {
+	for i := range findings {
+		findings[i].Suggestions = slices.DeleteFunc(findings[i].Suggestions, func(s record.Suggestion) bool { return s.Do == "decide" })
+	}
 }
 
 // newSuggestions leaves out commands that an earlier finding on the same

@@ -2,8 +2,6 @@ package judge
 
 import (
 	"errors"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"

@@ -145,7 +145,7 @@ func (w *world) askProtection(s *subject) {
 		case p.Refuses(c.Actions):
 			s.findings = append(s.findings, record.Finding{
 				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
-				Message:  fmt.Sprintf("%q is protected: %s of it is refused.", p.Name, actionWord(c.Actions)),
+				Message:  fmt.Sprintf("%q is protected: %s is refused.", p.Name, gerund(c.Actions)),
 				Evidence: source,
 				Suggestions: []record.Suggestion{{
 					Do: "plan", Says: fmt.Sprintf("Change the configuration so that the plan no longer has it. No decision lifts this; only an edit of %s does.", decision.ConfigName),
@@ -171,6 +171,23 @@ func (w *world) askProtection(s *subject) {
 	}
 }
 
+// gerund names what the actions do to the object, as the subject of a sentence.
+func gerund(a plan.Actions) string {
+	switch {
+	case a.Replaces():
+		return "replacing it"
+	case a.Is(plan.Delete):
+		return "destroying it"
+	case a.Has(plan.Forget):
+		return "forgetting it"
+	case a.Is(plan.Create):
+		return "creating it"
+	case a.Is(plan.Update):
+		return "updating it"
+	}
+	return a.String()
+}
+
 // askDecisions holds the decisions on the address against the change. One
 // that covers answers its questions; one that refuses stops it.
 func (w *world) askDecisions(s *subject) []decision.Evaluation {
@@ -181,6 +198,7 @@ func (w *world) askDecisions(s *subject) []decision.Evaluation {
 	first := evaluations[0]
 	s.decision = first.Summary()
 	if first.State == decision.Demands && changesSomething(s.change) {
+		s.demanded = true
 		d := first.Decision
 		f := record.Finding{
 			Rule: d.Name, Kind: record.KindGate, Disposition: record.Hold, Message: first.Why,

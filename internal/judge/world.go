@@ -36,6 +36,7 @@ type subject struct {
 
 	fingerprint string
 	decision    *record.DecisionSummary
+	demanded    bool // a decision says what must be done first
 }
 
 func newWorld(in Input) *world {

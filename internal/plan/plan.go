@@ -78,6 +78,7 @@ type ProviderConfig struct {
 	Key         string // "aws", "aws.eu", "module.m:aws"
 	Name        string
 	FullName    string
+	Versions    string // the constraint that the configuration has; "" for none
 	Module      string // module address, "" in the root
 	Expressions []Expression
 }

@@ -125,8 +125,7 @@ func (p *page) clearNotes(c *record.ChangeReport) string {
 	if c.PreviousAddress != nil && *c.PreviousAddress != c.Address {
 		b.WriteString(" from " + mdCode(shorten(*c.PreviousAddress, mdTitle)))
 	}
-	for i := range c.Findings {
-		f := &c.Findings[i]
+	for _, f := range notesOf(c, p.verbose) {
 		b.WriteString(" — " + mdProse(shorten(f.Message, mdText)) + mdEvidence(f.Evidence))
 	}
 	return b.String()

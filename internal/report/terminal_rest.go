@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -43,7 +44,7 @@ func (t *terminal) explained(cs []*record.ChangeReport) {
 			t.para(textIndent, t.pal.plain, decisionText(c.Decision))
 		}
 		for i := range c.Findings {
-			if i == 0 || t.verbose {
+			if i == 0 || stands(c.Findings[i].Disposition) || t.verbose {
 				t.para(textIndent, t.pal.dim, c.Findings[i].Message+inBrackets(ruleText(&c.Findings[i])))
 			}
 		}
@@ -116,12 +117,69 @@ func (t *terminal) clearGroup(g actionGroup, full bool) {
 		return
 	}
 	t.line(span{t.pal.good, "clear"}, span{text: " " + head})
+	var shared []sharedNote
+	if full && !t.verbose {
+		shared = sharedNotes(g.changes)
+	}
 	for _, c := range g.changes {
 		mark := symbol(c.Actions)
 		t.line(span{t.actionPaint(c), strings.Repeat(" ", textIndent) + mark + strings.Repeat(" ", 4-len(mark))}, span{text: title(c)},
 			span{t.pal.dim, t.changedPaths(c, textIndent+4+textWidth(title(c)))})
-		t.clearDetail(c, full)
+		t.clearDetail(c, full, shared...)
 	}
+	for _, n := range shared {
+		who := "of all these: "
+		if len(n.titles) < len(g.changes) {
+			who = "of " + strings.Join(n.titles, ", ") + ": "
+			if len(n.titles) > sharedListed {
+				who = "of " + thousands(len(n.titles)) + " of these: "
+			}
+		}
+		t.para(textIndent+9, t.pal.dim, who+n.finding.Message+inBrackets(ruleText(n.finding)), t.lead("note"))
+	}
+}
+
+// sharedListed is how many changes a note that they share names.
+const sharedListed = 4
+
+// sharedNote is a note that says the same of several changes: one cause, told
+// once.
+type sharedNote struct {
+	finding *record.Finding
+	titles  []string
+}
+
+// sharedNotes returns the notes that at least two of the changes have, in the
+// order in which they come up.
+func sharedNotes(cs []*record.ChangeReport) []sharedNote {
+	var all []sharedNote
+	at := make(map[string]int)
+	for _, c := range cs {
+		for _, f := range notesOf(c, false) {
+			key := f.Rule + "\x00" + f.Message
+			i, known := at[key]
+			if !known {
+				i = len(all)
+				at[key] = i
+				all = append(all, sharedNote{finding: f})
+			}
+			all[i].titles = append(all[i].titles, title(c))
+		}
+	}
+	return slices.DeleteFunc(all, func(n sharedNote) bool { return len(n.titles) < 2 })
+}
+
+// notesOf are the findings on a clear change that are worth a line: what is
+// known to do nothing is told on request.
+func notesOf(c *record.ChangeReport, verbose bool) []*record.Finding {
+	var out []*record.Finding
+	for i := range c.Findings {
+		f := &c.Findings[i]
+		if verbose || f.Effect == nil || *f.Effect != record.NoEffect {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // changedPaths names what an update changes, as far as it fits on the line.
@@ -150,14 +208,17 @@ func (t *terminal) changedPaths(c *record.ChangeReport, used int) string {
 	return text
 }
 
-// clearDetail writes what else there is to say about a clear change.
-func (t *terminal) clearDetail(c *record.ChangeReport, full bool) {
+// clearDetail writes what else there is to say about a clear change, but for
+// the notes that are told for several together.
+func (t *terminal) clearDetail(c *record.ChangeReport, full bool, told ...sharedNote) {
 	if !full && !t.verbose {
 		return
 	}
 	t.origin(c)
-	for i := range c.Findings {
-		f := &c.Findings[i]
+	for _, f := range notesOf(c, t.verbose) {
+		if slices.ContainsFunc(told, func(n sharedNote) bool { return n.finding.Rule == f.Rule && n.finding.Message == f.Message }) {
+			continue
+		}
 		t.para(textIndent+9, t.pal.dim, f.Message+inBrackets(ruleText(f)), t.lead("note"))
 	}
 	if t.verbose {
