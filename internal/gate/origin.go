@@ -34,7 +34,7 @@ func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.F
 	}
 	ctx, cancel := context.WithTimeout(ctx, originBudget)
 	defer cancel()
-	scope, err := s.repo.Scope(ctx)
+	searcher, err := s.repo.Searcher(ctx)
 	if err != nil {
 		for _, c := range destroyed {
 			out[c.Address] = []record.Fact{gitFact("not looked at: "+err.Error(), record.Unverified)}
@@ -53,7 +53,7 @@ func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.F
 		case len(answers) >= maxOrigins:
 			fact = gitFact(fmt.Sprintf("not looked at: only the first %d names are searched for", maxOrigins), record.Unverified)
 		default:
-			fact = s.origin(ctx, text, scope)
+			fact = origin(ctx, searcher, text)
 			answers[text] = fact
 		}
 		out[c.Address] = []record.Fact{fact}
@@ -78,13 +78,13 @@ func originText(c *plan.Change) (text string, ok bool) {
 	return "", false
 }
 
-func (s *stack) origin(ctx context.Context, text string, scope git.Scope) record.Fact {
-	hits, err := s.repo.Search(ctx, text)
+func origin(ctx context.Context, s *git.Searcher, text string) record.Fact {
+	hits, err := s.Search(ctx, text)
 	switch {
 	case err != nil && len(hits) == 0:
 		return gitFact(fmt.Sprintf("searching for %s did not end: %v", text, err), record.Unverified)
 	case len(hits) == 0:
-		return gitFact(fmt.Sprintf("%s is in no configuration on %s, nor in its index or work tree", text, scope), record.Measured)
+		return gitFact(fmt.Sprintf("%s is in no configuration on %s, nor in its index or work tree", text, s.Scope), record.Measured)
 	}
 	return gitFact(text+" "+hitText(hits[0]), record.Measured)
 }

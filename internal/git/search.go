@@ -89,8 +89,7 @@ type Hit struct {
 	Where  string // file:line, stash@{1}, or a branch that has the commit
 }
 
-// Scope looks how far this clone can see.
-func (r *Repo) Scope(ctx context.Context) (Scope, error) {
+func (r *Repo) scope(ctx context.Context) (Scope, error) {
 	var s Scope
 	out, err := r.run(ctx, "for-each-ref", "--format=%(refname)")
 	if err != nil {
@@ -112,8 +111,40 @@ func (r *Repo) Scope(ctx context.Context) (Scope, error) {
 	if out, err = r.run(ctx, "log", "-g", "-n", "1", "--format=%H", "HEAD", "--"); err == nil {
 		s.Reflog = len(lines(out)) > 0
 	}
-	trees, err := r.linkedTrees(ctx)
-	s.Worktrees = len(trees)
+	return s, nil
+}
+
+// Searcher looks for texts in one clone. What is the same for every text is
+// looked up once, when it is first needed. It is not for concurrent use.
+type Searcher struct {
+	repo  *Repo
+	Scope Scope // how far it can see
+
+	stashes []stash
+	trees   []string
+	// Objects that nothing names, once looked up.
+	lookedUp       bool
+	commits, blobs []string
+}
+
+// stash is one entry of the stash list with the trees that it kept.
+type stash struct {
+	hit   Hit
+	trees []string
+}
+
+// Searcher looks how far this clone can see and returns a Searcher for it.
+func (r *Repo) Searcher(ctx context.Context) (*Searcher, error) {
+	s := &Searcher{repo: r}
+	var err error
+	if s.Scope, err = r.scope(ctx); err != nil {
+		return nil, err
+	}
+	if s.stashes, err = r.listStashes(ctx); err != nil {
+		return nil, err
+	}
+	s.trees, err = r.linkedTrees(ctx)
+	s.Scope.Worktrees = len(s.trees)
 	return s, err
 }
 
@@ -123,9 +154,9 @@ func (r *Repo) Scope(ctx context.Context) (Scope, error) {
 // a ref needs no search among the unreachable. found is nil where nothing has
 // it. The error says which place could not be looked at; hits found before are
 // returned with it.
-func (r *Repo) Search(ctx context.Context, text string) (found []Hit, err error) {
+func (s *Searcher) Search(ctx context.Context, text string) (found []Hit, err error) {
 	for _, look := range []func(context.Context, string) ([]Hit, error){
-		r.searchRefs, r.searchStashes, r.searchFiles, r.searchReflog, r.searchLinkedTrees, r.searchUnreachable,
+		s.repo.searchRefs, s.searchStashes, s.repo.searchFiles, s.repo.searchReflog, s.searchLinkedTrees, s.searchUnreachable,
 	} {
 		hits, err := look(ctx, text)
 		if err != nil {
@@ -178,23 +209,36 @@ func (r *Repo) branchOf(ctx context.Context, commit string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// searchStashes looks into what each stash kept: files, index, untracked.
-func (r *Repo) searchStashes(ctx context.Context, text string) ([]Hit, error) {
+// listStashes lists the stashes with what each kept: files, index, untracked.
+func (r *Repo) listStashes(ctx context.Context) ([]stash, error) {
 	out, err := r.run(ctx, "stash", "list", "--format=%gd%x00%H%x00%cI%x00%an%x00%s%x00%P")
 	if err != nil {
 		return nil, err
 	}
-	var hits []Hit
+	var list []stash
 	for i, line := range lines(out) {
 		f := strings.Split(line, "\x00")
 		if i >= maxStashes || len(f) != 6 {
 			break
 		}
-		trees := append([]string{f[1]}, strings.Fields(f[5])[1:]...)
-		if found, err := r.grepIn(ctx, trees, "-l", "-e", text); err != nil {
+		parents := strings.Fields(f[5])
+		list = append(list, stash{
+			hit:   Hit{Place: InStash, Commit: f[1], Time: utc(f[2]), Author: f[3], Title: f[4], Where: f[0]},
+			trees: append([]string{f[1]}, parents[min(1, len(parents)):]...),
+		})
+	}
+	return list, nil
+}
+
+func (s *Searcher) searchStashes(ctx context.Context, text string) ([]Hit, error) {
+	var hits []Hit
+	for _, st := range s.stashes {
+		found, err := s.repo.grepIn(ctx, st.trees, "-l", "-e", text)
+		if err != nil {
 			return hits, err
-		} else if len(found) > 0 {
-			hits = append(hits, Hit{Place: InStash, Commit: f[1], Time: utc(f[2]), Author: f[3], Title: f[4], Where: f[0]})
+		}
+		if len(found) > 0 {
+			hits = append(hits, st.hit)
 		}
 	}
 	return hits, nil
@@ -215,14 +259,10 @@ func (r *Repo) searchFiles(ctx context.Context, text string) ([]Hit, error) {
 	return hits, nil
 }
 
-func (r *Repo) searchLinkedTrees(ctx context.Context, text string) ([]Hit, error) {
-	trees, err := r.linkedTrees(ctx)
-	if err != nil {
-		return nil, err
-	}
+func (s *Searcher) searchLinkedTrees(ctx context.Context, text string) ([]Hit, error) {
 	var hits []Hit
-	for _, tree := range trees {
-		linked := &Repo{dir: tree, top: tree, env: r.env}
+	for _, tree := range s.trees {
+		linked := &Repo{dir: tree, top: tree, env: s.repo.env}
 		found, err := linked.grepIn(ctx, nil, "-n", "--untracked", "-e", text)
 		if err != nil {
 			continue // a linked work tree that was deleted by hand is no reason to stop
@@ -249,51 +289,60 @@ func (r *Repo) linkedTrees(ctx context.Context) ([]string, error) {
 	return trees, nil
 }
 
-// searchUnreachable looks into blobs and commits that nothing names: what was
+// lookUpUnreachable lists blobs and commits that nothing names: what was
 // staged once, dropped stashes, deleted branches.
-func (r *Repo) searchUnreachable(ctx context.Context, text string) ([]Hit, error) {
-	out, err := r.run(ctx, "fsck", "--no-reflogs", "--unreachable", "--no-progress", "--no-dangling", "--connectivity-only")
+func (s *Searcher) lookUpUnreachable(ctx context.Context) error {
+	if s.lookedUp {
+		return nil
+	}
+	out, err := s.repo.run(ctx, "fsck", "--no-reflogs", "--unreachable", "--no-progress", "--no-dangling", "--connectivity-only")
 	if err != nil {
 		var failed *exec.ExitError
 		if !errors.As(err, &failed) {
-			return nil, err
+			return err
 		}
-		return nil, fmt.Errorf("git fsck finds faults in this clone: %w", err)
+		return fmt.Errorf("git fsck finds faults in this clone: %w", err)
 	}
-	var commits, blobs []string
+	s.lookedUp = true
 	for _, line := range lines(out) {
 		f := strings.Fields(line) // unreachable blob HASH
-		if len(f) != 3 || len(commits)+len(blobs) >= maxUnreachable {
+		if len(f) != 3 || len(s.commits)+len(s.blobs) >= maxUnreachable {
 			continue
 		}
 		switch f[1] {
 		case "commit":
-			commits = append(commits, f[2])
+			s.commits = append(s.commits, f[2])
 		case "blob":
-			blobs = append(blobs, f[2])
+			s.blobs = append(s.blobs, f[2])
 		}
 	}
+	return nil
+}
+
+func (s *Searcher) searchUnreachable(ctx context.Context, text string) ([]Hit, error) {
+	if err := s.lookUpUnreachable(ctx); err != nil {
+		return nil, err
+	}
 	var hits []Hit
-	for _, c := range commits {
-		found, err := r.grepIn(ctx, []string{c}, "-l", "-e", text)
+	for _, c := range s.commits {
+		found, err := s.repo.grepIn(ctx, []string{c}, "-l", "-e", text)
 		if err != nil || len(found) == 0 {
 			continue
 		}
 		h := Hit{Place: Unreachable, Commit: c}
-		if info, err := r.run(ctx, "show", "-s", "--format=%cI%x00%an%x00%s", c); err == nil {
+		if info, err := s.repo.run(ctx, "show", "-s", "--format=%cI%x00%an%x00%s", c); err == nil {
 			if f := strings.SplitN(strings.TrimSpace(string(info)), "\x00", 3); len(f) == 3 {
 				h.Time, h.Author, h.Title = utc(f[0]), f[1], f[2]
 			}
 		}
-		hits = append(hits, h)
-		if len(hits) >= maxCommits {
-			return hits, nil
+		if hits = append(hits, h); len(hits) >= maxCommits {
+			break
 		}
 	}
 	if len(hits) > 0 {
 		return hits, nil
 	}
-	return r.searchBlobs(ctx, blobs, text)
+	return s.repo.searchBlobs(ctx, s.blobs, text)
 }
 
 func (r *Repo) searchBlobs(ctx context.Context, blobs []string, text string) ([]Hit, error) {

@@ -66,6 +66,15 @@ func open(t *testing.T, dir string) *Repo {
 	return r
 }
 
+func searcher(t *testing.T, dir string) *Searcher {
+	t.Helper()
+	s, err := open(t, dir).Searcher(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // TestSearch walks through the ways in which an edit that was applied and
 // never pushed leaves traces in a clone, or none.
 func TestSearch(t *testing.T) {
@@ -133,7 +142,7 @@ func TestSearch(t *testing.T) {
 			t.Parallel()
 			c := newClone(t)
 			tt.do(c)
-			hits, err := open(t, c.dir).Search(context.Background(), needle)
+			hits, err := searcher(t, c.dir).Search(context.Background(), needle)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -158,11 +167,7 @@ func TestScope(t *testing.T) {
 	c.git("branch", "other")
 	c.edit()
 	c.git("stash", "-q")
-	s, err := open(t, c.dir).Scope(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := s.String(), "2 refs, 1 stash and the reflog of this clone"; got != want {
+	if got, want := searcher(t, c.dir).Scope.String(), "2 refs, 1 stash and the reflog of this clone"; got != want {
 		t.Errorf("scope %q, want %q", got, want)
 	}
 }
@@ -191,7 +196,7 @@ func TestRunsNothing(t *testing.T) {
 	c.edit()
 	r := open(t, c.dir)
 	ctx := context.Background()
-	if _, err := r.Search(ctx, "no such text"); err != nil {
+	if _, err := searcher(t, c.dir).Search(ctx, "no such text"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := r.Standings(ctx, []string{"main.tf"}); err != nil {
