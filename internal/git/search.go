@@ -1,7 +1,6 @@
 package git
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +16,6 @@ const (
 	maxCommits     = 5  // commits named for one text
 	maxStashes     = 30 // stashes looked into
 	maxUnreachable = 2000
-	maxBlob        = 4 << 20
 )
 
 // configuration are the files in which what an engine applies is written:
@@ -345,28 +343,18 @@ func (s *Searcher) searchUnreachable(ctx context.Context, text string) ([]Hit, e
 	return s.repo.searchBlobs(ctx, s.blobs, text)
 }
 
+// searchBlobs looks into loose contents, which have no path, author or date.
 func (r *Repo) searchBlobs(ctx context.Context, blobs []string, text string) ([]Hit, error) {
 	if len(blobs) == 0 {
 		return nil, nil
 	}
-	input := []byte(strings.Join(blobs, "\n") + "\n")
-	sizes, err := r.runWith(ctx, input, "cat-file", "--batch-check=%(objectname) %(objectsize)")
+	found, err := r.grep(ctx, append([]string{"-l", "-e", text}, blobs...)...)
 	if err != nil {
 		return nil, err
 	}
 	var hits []Hit
-	for _, line := range lines(sizes) {
-		name, size, _ := strings.Cut(line, " ")
-		if n, err := strconv.Atoi(size); err != nil || n > maxBlob {
-			continue
-		}
-		content, err := r.run(ctx, "cat-file", "blob", name)
-		if err != nil {
-			return hits, err
-		}
-		if bytes.Contains(content, []byte(text)) {
-			hits = append(hits, Hit{Place: Unreachable, Where: "blob " + name[:12]})
-		}
+	for _, name := range found {
+		hits = append(hits, Hit{Place: Unreachable, Where: "blob " + name[:min(12, len(name))]})
 	}
 	return hits, nil
 }
@@ -375,9 +363,14 @@ func (r *Repo) searchBlobs(ctx context.Context, blobs []string, text string) ([]
 // tree, or of the trees given, and returns its lines; none where nothing
 // matches.
 func (r *Repo) grepIn(ctx context.Context, trees []string, args ...string) ([]string, error) {
-	all := append([]string{"grep", "--no-textconv", "-F", "-I", "--full-name", "--no-color"}, args...)
-	all = append(append(all, trees...), "--")
-	out, err := r.run(ctx, append(all, configuration...)...)
+	all := append(append(slices.Clone(args), trees...), "--")
+	return r.grep(ctx, append(all, configuration...)...)
+}
+
+// grep runs git grep for fixed text and returns its lines; none where nothing
+// matches.
+func (r *Repo) grep(ctx context.Context, args ...string) ([]string, error) {
+	out, err := r.run(ctx, append([]string{"grep", "--no-textconv", "-F", "-I", "--full-name", "--no-color"}, args...)...)
 	var failed *exec.ExitError
 	if errors.As(err, &failed) && failed.ExitCode() == 1 {
 		return nil, nil
