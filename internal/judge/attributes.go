@@ -39,6 +39,14 @@ var identityNames = names{
 	"domain_name", "self_link", "principal_id", "unique_id", "namespace", "zone", "zone_id", "key", "path", "url", "email",
 }
 
+// placeNames are attributes that make an object this one and not another of
+// its kind: where it lies, what it joins, what it is a rule for.
+var placeNames = names{
+	"region", "location", "availability_zone", "cidr", "cidr_block", "ipv6_cidr_block", "ip_range", "ip_cidr_range", "address_prefix", "address_prefixes",
+	"cidr_blocks", "cidr_ipv4", "cidr_ipv6", "destination_cidr_block", "from_port", "to_port", "port", "priority", "rule_number",
+	"role", "role_definition_name", "member", "user", "user_name", "username", "group", "policy_arn", "principal", "public_key", "filename", "records", "value",
+}
+
 // addressNames are attributes under which others reach an object.
 var addressNames = names{
 	"ip", "ip_address", "ipv4_address", "ipv6_address", "public_ip", "private_ip", "public_ip_address", "private_ip_address",

@@ -39,7 +39,11 @@ func newDependencies(p *plan.Plan) *dependencies {
 	}
 	for from, tos := range p.Prior.DependsOn {
 		for _, to := range tos {
-			d.add(from, to)
+			// Where the configuration has both, it knows better: the state
+			// records every ancestor, and those of the last apply.
+			if d.blocks[from] == nil || d.blocks[to] == nil {
+				d.add(from, to)
+			}
 		}
 	}
 	return d
@@ -66,7 +70,7 @@ func (d *dependencies) addModule(scope *moduleScope) {
 		from := joinModule(scope.module.Path, r.Address)
 		d.blocks[from] = r
 		for _, e := range r.Expressions {
-			targets := scope.resolveAll(e.References)
+			targets := scope.resolveAll(withRepetition(e.References, r.Repetition))
 			if len(targets) > 0 {
 				d.arguments[from] = append(d.arguments[from], argument{path: e.Path, blocks: targets})
 			}
@@ -107,6 +111,11 @@ func (d *dependencies) users(block string) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// usedBlocks returns the blocks that this one refers to, sorted.
+func (d *dependencies) usedBlocks(block string) []string {
+	return slices.Sorted(maps.Keys(d.uses[block]))
 }
 
 // sources returns the blocks that an argument's value comes from: the argument
@@ -177,7 +186,7 @@ func newModuleScope(m *plan.ConfigModule, parent *moduleScope, call *plan.Module
 	if call != nil {
 		for _, a := range call.Arguments {
 			if len(a.Path) > 0 {
-				s.arguments[a.Path[0].Name] = append(s.arguments[a.Path[0].Name], a.References...)
+				s.arguments[a.Path[0].Name] = append(s.arguments[a.Path[0].Name], withRepetition(a.References, call.Repetition)...)
 			}
 		}
 	}
@@ -196,7 +205,19 @@ const (
 	// wholeReference starts a reference to everything in a module, which is
 	// what depends_on = [module.m] means.
 	wholeReference = "\x00whole."
+	// anyOutput starts a reference to one of a module's outputs, it isn't
+	// known which.
+	anyOutput = "\x00any."
 )
+
+// withRepetition adds what each and count stand for: the references of the
+// block's own for_each or count.
+func withRepetition(refs, repetition []string) []string {
+	if len(repetition) == 0 || !slices.ContainsFunc(refs, func(r string) bool { return strings.HasPrefix(r, "each.") || strings.HasPrefix(r, "count.") }) {
+		return refs
+	}
+	return slices.Concat(refs, repetition)
+}
 
 // wholeModules rewrites the entries of a depends_on.
 func wholeModules(dependsOn []string) []string {
@@ -215,9 +236,7 @@ const maxResolveDepth = 64
 
 func (s *moduleScope) resolveAll(refs []string) []string {
 	r := resolution{found: make(map[string]bool), seen: make(map[string]bool)}
-	for _, ref := range refs {
-		r.resolve(s, ref, 0)
-	}
+	r.resolveEach(s, refs, 0)
 	return slices.Sorted(maps.Keys(r.found))
 }
 
@@ -243,17 +262,18 @@ func (r *resolution) resolve(s *moduleScope, ref string, depth int) {
 		if child := s.children[ref[len(wholeReference):]]; child != nil {
 			r.whole(child)
 		}
+	case strings.HasPrefix(ref, anyOutput):
+		if child := s.children[ref[len(anyOutput):]]; child != nil {
+			for _, o := range child.module.Outputs {
+				r.resolveEach(child, child.outputs[o.Name], depth)
+			}
+		}
 	case strings.HasPrefix(ref, "var."):
 		if s.parent != nil {
 			r.resolveEach(s.parent, s.arguments[firstName(ref[len("var."):])], depth)
 		}
 	case strings.HasPrefix(ref, "module."):
-		// The bare module.m, which engines list beside each longer reference,
-		// leads nowhere: following it would make each user of one output
-		// depend on all of them.
-		rest := ref[len("module."):]
-		name := firstName(rest)
-		output := firstName(strings.TrimPrefix(skipKey(rest[len(name):]), "."))
+		name, output := outputOf(ref)
 		if child := s.children[name]; child != nil {
 			r.resolveEach(child, child.outputs[output], depth)
 		}
@@ -264,10 +284,35 @@ func (r *resolution) resolve(s *moduleScope, ref string, depth int) {
 	}
 }
 
+// resolveEach resolves the references of one expression. Engines list the bare
+// module.m beside each reference to one of its outputs, where it says nothing
+// more. It stands alone where the key of the instance is an expression, as in
+// module.m[each.key].id: then it is one of the outputs, and not known which.
 func (r *resolution) resolveEach(s *moduleScope, refs []string, depth int) {
+	named := make(map[string]bool)
 	for _, ref := range refs {
+		if name, output := outputOf(ref); output != "" {
+			named[name] = true
+		}
+	}
+	for _, ref := range refs {
+		name, output := outputOf(ref)
+		if name != "" && output == "" && !named[name] {
+			ref = anyOutput + name
+		}
 		r.resolve(s, ref, depth+1)
 	}
+}
+
+// outputOf takes a reference to a module apart; output is "" where it names
+// none, both are where it is another reference.
+func outputOf(ref string) (name, output string) {
+	rest, ok := strings.CutPrefix(ref, "module.")
+	if !ok {
+		return "", ""
+	}
+	name = firstName(rest)
+	return name, firstName(strings.TrimPrefix(skipKey(rest[len(name):]), "."))
 }
 
 func (r *resolution) whole(s *moduleScope) {

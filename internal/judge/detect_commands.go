@@ -14,11 +14,11 @@ func detectHiddenCommand(w *world) {
 		c := s.change
 		block := w.deps.blocks[c.Addr.Config()]
 		if block != nil && len(block.Provisioners) > 0 && (c.Actions.Has(plan.Create) || c.Actions.Has(plan.Delete)) {
-			s.findings = append(s.findings, record.Finding{
-				Message: fmt.Sprintf("Its provisioners run during this apply: %s. What they do isn't in the plan, and if one fails the object is left tainted.",
-					list(block.Provisioners)),
-				Evidence: fromPlan("configuration"),
-			})
+			message := fmt.Sprintf("It has provisioners that run during this apply: %s. What they do isn't in the plan, and if one fails the object is left tainted.", list(block.Provisioners))
+			if c.Actions.Is(plan.Delete) {
+				message = fmt.Sprintf("It has provisioners that may run before the destroy: %s. What they do isn't in the plan, nor which of them are for the destroy.", list(block.Provisioners))
+			}
+			s.findings = append(s.findings, record.Finding{Message: message, Evidence: fromPlan("configuration")})
 		}
 		if c.Addr.Mode == plan.Data && c.Addr.Type == "external" {
 			s.findings = append(s.findings, record.Finding{

@@ -15,8 +15,8 @@ func detectDeposed(w *world, s *subject) []record.Finding {
 		return nil
 	}
 	f := record.Finding{
-		Message: fmt.Sprintf("This is not the object in use: it is deposed object %s, left over when a replacement created the new object and couldn't delete the old one. "+
-			"Its deletion is still due.", c.Deposed),
+		Message: fmt.Sprintf("This is not the object in use. It is the deposed object %s: an earlier replacement created the new object and could not delete this one. "+
+			"That is still to be done.", c.Deposed),
 		Evidence: fromPlan("the plan's deposed key"),
 	}
 	if fact, ok := liveFact(c.Before); ok {

@@ -13,7 +13,7 @@ func detectOrphan(w *world, s *subject) []record.Finding {
 		return nil
 	}
 	f := record.Finding{
-		Message:  "The object stays alive and leaves the state: from then on nothing here manages, changes or deletes it, and nothing here pays attention to its cost.",
+		Message:  "The object leaves the state and stays alive. From then on nothing here changes or deletes it, and its cost goes on unseen.",
 		Evidence: fromPlan("the plan's actions"),
 		Suggestions: []record.Suggestion{{
 			Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "Name who owns it from now on.",
@@ -21,10 +21,10 @@ func detectOrphan(w *world, s *subject) []record.Finding {
 	}
 	switch {
 	case c.Deposed != "":
-		f.Message = "A deposed object leaves the state undeleted: it stays alive with no owner, beside the current one."
+		f.Message = "A deposed object leaves the state and is not deleted: it stays alive with no owner, beside the current one."
 	case c.Actions.Has(plan.Create):
-		f.Message = "The live object is forgotten and a second one is created under the same address: the old one stays alive with no owner, and both exist at once. " +
-			"That is no replacement in which the old one goes."
+		f.Message = "The live object is forgotten and a second one is created under the same address. Unlike in a replacement the old one is not destroyed: " +
+			"both exist at once, and the old one has no owner."
 		f.Effect = because(record.IdentityChange)
 	}
 	if fact, ok := liveFact(c.Before); ok {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -17,7 +18,7 @@ func detectFailedPlan(w *world) {
 	case w.plan.Errored == plan.Yes:
 		w.findings = append(w.findings, record.Finding{
 			Message: "Planning failed, and the plan file was written all the same. It holds what had been planned until then: " +
-				"objects are missing from it, and an object that prevent_destroy protects can stand in it as an ordinary replacement.",
+				"objects are missing from it, and one that prevent_destroy protects can stand in it as an ordinary replacement.",
 			Evidence:    fromPlan("errored = true"),
 			Suggestions: []record.Suggestion{{Do: "plan", Says: "Mend what the engine reported and plan again. Such a plan is never to be applied."}},
 		})
@@ -87,7 +88,7 @@ func detectPartial(w *world) {
 	}
 	if n := len(w.plan.Deferred); n > 0 {
 		w.findings = append(w.findings, record.Finding{
-			Message:  fmt.Sprintf("The plan puts off %s: %s. What they will do is not in it.", count(n, "change"), list(deferredTexts(w.plan.Deferred))),
+			Message:  fmt.Sprintf("The plan puts off %s: %s. What %s will do is not in it.", count(n, "change"), list(deferredTexts(w.plan.Deferred)), plural(n, "it", "they")),
 			Evidence: fromPlan("deferred_changes"), Suggestions: []record.Suggestion{{Do: "plan", Says: "After this apply, plan again: the rest comes then."}},
 		})
 	}
@@ -100,10 +101,10 @@ func detectPartial(w *world) {
 				list(slices.Concat(withFlag("-target=", saved.Targets), withFlag("-exclude=", saved.Excludes)))),
 			Evidence: fromPlan("the saved plan file"), Suggestions: again,
 		})
-	case w.plan.HasChanges && missing > 0:
+	case w.plan.HasChanges && missing > 0 && !w.in.Evidence.Whole:
 		w.findings = append(w.findings, record.Finding{
-			Message: fmt.Sprintf("The plan is silent about %d of the %s in the state: %s. A whole plan mentions each; this one was made with -target or -exclude, and pending changes to the rest are not in it.",
-				missing, count(w.plan.Prior.Managed, "object"), list(w.unmentioned())),
+			Message: fmt.Sprintf("The plan is silent about %d of the %s in the state: %s. A whole plan mentions each of them. This one was made with -target or -exclude, and what is pending for the rest is not in it.",
+				missing, count(w.plan.Prior.Managed, "object"), w.unmentioned()),
 			Evidence: fromPlan("prior_state held against resource_changes"), Suggestions: again,
 		})
 	case w.plan.Complete == plan.No && len(w.plan.Deferred) == 0:
@@ -121,12 +122,14 @@ func detectPartial(w *world) {
 	}
 }
 
-func (w *world) unmentioned() []string {
-	names := slices.Clone(w.plan.Prior.Unmentioned)
-	if extra := w.plan.Prior.UnmentionedCount - len(names); extra > 0 {
-		names = append(names, fmt.Sprintf("and %d more", extra))
+// unmentioned lists what a plan is silent about, as list does; the plan holds
+// only the first of them.
+func (w *world) unmentioned() string {
+	names, all := w.plan.Prior.Unmentioned, w.plan.Prior.UnmentionedCount
+	if all <= len(names) {
+		return list(names)
 	}
-	return names
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:min(len(names), maxListed)], ", "), all-min(len(names), maxListed))
 }
 
 func withFlag(flag string, values []string) []string {
@@ -150,7 +153,7 @@ func detectStale(w *world) {
 	again := []record.Suggestion{{Do: "plan", Says: "Plan again and check that plan."}}
 	if moved := w.in.Evidence.Moved; len(moved) > 0 {
 		f := record.Finding{
-			Message:  "The plan was made from something else than what is there now: " + list(movedTexts(moved)) + ".",
+			Message:  fmt.Sprintf("The plan was made from something else than what is there now. Since then %s moved: %s.", plural(len(moved), "one thing has", "these have"), list(movedTexts(moved))),
 			Evidence: moved[0].Evidence, Suggestions: again,
 		}
 		for _, m := range moved {
@@ -162,7 +165,7 @@ func detectStale(w *world) {
 	limit := w.in.Config.Gate.MaxPlanAge
 	if ok && limit > 0 && age > limit {
 		w.findings = append(w.findings, record.Finding{
-			Message:  fmt.Sprintf("The plan is %s old; .holdfast.hcl allows %s.", roundAge(age), roundAge(limit)),
+			Message:  fmt.Sprintf("The plan is %s old; %s allows %s.", roundAge(age), decision.ConfigName, limitText(age, limit)),
 			Evidence: fromPlan("the plan's timestamp"), Suggestions: again,
 		})
 	}
@@ -185,6 +188,14 @@ func (w *world) age() (age time.Duration, ok bool) {
 	return max(0, w.in.Now.Sub(made)), true
 }
 
+// limitText writes the limit so that it doesn't read like the age.
+func limitText(age, limit time.Duration) string {
+	if text := roundAge(limit); text != roundAge(age) {
+		return text
+	}
+	return limit.String()
+}
+
 func roundAge(d time.Duration) string {
 	switch {
 	case d >= 48*time.Hour:
@@ -202,7 +213,7 @@ func roundAge(d time.Duration) string {
 func detectUnreviewedTool(w *world) {
 	for _, m := range w.in.Evidence.Tools {
 		w.findings = append(w.findings, record.Finding{
-			Message:  fmt.Sprintf("%s is %s here; %s says %s. That is noted; it explains nothing in this plan by itself.", m.What, m.Now, m.Evidence.Source, m.Planned),
+			Message:  fmt.Sprintf("%s is %s here; %s says %s. That alone explains nothing in this plan.", m.What, m.Now, m.Evidence.Source, m.Planned),
 			Evidence: m.Evidence,
 		})
 	}
@@ -220,6 +231,9 @@ func detectCheckFailed(w *world) {
 			}
 			if len(c.Problems) > 0 {
 				f.Message = fmt.Sprintf("%s fails: %s", checkName(c), strings.Join(c.Problems, "; "))
+				if !strings.HasSuffix(f.Message, ".") {
+					f.Message += "."
+				}
 			}
 			w.findings = append(w.findings, f)
 		case "unknown":
@@ -256,7 +270,7 @@ func detectOutputBreak(w *world) {
 			})
 		case o.Actions.Is(plan.Update) && typeChanged(o.Before, o.After):
 			w.findings = append(w.findings, record.Finding{
-				Message:  fmt.Sprintf("The output %q changes from %s to %s. Stacks that read it may not cope.", o.Name, kindWord(o.Before), kindWord(o.After)),
+				Message:  fmt.Sprintf("The output %q changes from %s to %s. Stacks that read it may fail on that.", o.Name, kindWord(o.Before), kindWord(o.After)),
 				Paths:    []string{"output." + o.Name},
 				Evidence: fromPlan("output_changes"),
 			})

@@ -2,8 +2,8 @@ package judge
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
-	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -19,9 +19,9 @@ const (
 	minAgreement  = 0.75 // share of what is comparable that must agree
 )
 
-// detectRename finds destroys and creates that are the same object under
-// another address, for which nobody wrote a moved block.
-func detectRename(w *world) {
+// findRenames pairs destroys with the creates that are the same object under
+// another address. Several detectors ask for that, so it is done before them.
+func (w *world) findRenames() {
 	var deletes, creates []*subject
 	for _, s := range w.subjects {
 		switch {
@@ -32,14 +32,28 @@ func detectRename(w *world) {
 			creates = append(creates, s)
 		}
 	}
-	for _, p := range matchRenames(deletes, creates) {
+	w.renames = matchRenames(deletes, creates)
+	for _, p := range w.renames {
 		p.from.renamed, p.to.renamed = p.to, p.from
+	}
+}
+
+// detectRename speaks of destroys and creates that are the same object under
+// another address, for which nobody wrote a moved block.
+func detectRename(w *world) {
+	shared := w.sharedMoves()
+	for _, p := range w.renames {
 		from, to := p.from.change, p.to.change
 		evidence := follows(fmt.Sprintf("%d of %d comparable attributes agree: %s", p.agree, p.compared, list(p.agreeing)))
-		suggestion := record.Suggestion{Do: "move", Says: movedBlock(from.Address, to.Address) + " keeps the object; " + p.outcome()}
+		move := shared[p.from]
+		if move == nil {
+			move = &sharedMove{from: from.Address, to: to.Address}
+		}
+		suggestion := record.Suggestion{Do: "move", Says: capital(movedBlock(move.from, move.to)) + " keeps the object; " + p.outcome()}
 		if from.Addr.Type != to.Addr.Type {
 			suggestion = record.Suggestion{Do: "import", Says: fmt.Sprintf(
-				"The type changes, which a moved block can do only where the provider supports it. Else: a removed block for %s with destroy = false, and an import block for %s.", from.Address, to.Address)}
+				"A moved block from one type to another works only where the provider supports it. Otherwise write a removed block for %s with lifecycle { destroy = false } and an import block for %s.",
+				from.Addr.Config(), to.Address)}
 		}
 		p.from.findings = append(p.from.findings, record.Finding{
 			Message:  fmt.Sprintf("This looks like the object that the plan creates as %s: it would be destroyed and made anew only because its address changed.", to.Address),
@@ -52,6 +66,82 @@ func detectRename(w *world) {
 			Evidence: evidence, Suggestions: []record.Suggestion{suggestion},
 		})
 	}
+}
+
+// sharedMove is one move of a module or block that stands behind several
+// renames.
+type sharedMove struct {
+	from, to string
+	objects  []*subject
+}
+
+// sharedMoves finds what one moved block would move together, tells of it once
+// and returns it by the object that is destroyed.
+func (w *world) sharedMoves() map[*subject]*sharedMove {
+	moves := make(map[[2]string]*sharedMove)
+	var order []*sharedMove
+	for _, p := range w.renames {
+		from, to, ok := commonMove(p.from.change.Addr, p.to.change.Addr)
+		if !ok || w.stillConfigured(from) {
+			continue
+		}
+		m := moves[[2]string{from, to}]
+		if m == nil {
+			m = &sharedMove{from: from, to: to}
+			moves[[2]string{from, to}] = m
+			order = append(order, m)
+		}
+		m.objects = append(m.objects, p.from)
+	}
+	out := make(map[*subject]*sharedMove)
+	for _, m := range order {
+		if len(m.objects) < 2 {
+			continue
+		}
+		for _, s := range m.objects {
+			out[s] = m
+		}
+		w.findings = append(w.findings, record.Finding{
+			Message: fmt.Sprintf("One cause stands behind %s and as many creates: %s is now %s.", count(len(m.objects), "destroy"), m.from, m.to),
+			Related: addresses(m.objects), Count: len(m.objects),
+			Evidence: follows("objects that look the same under both addresses"),
+			Suggestions: []record.Suggestion{{
+				Do: "move", Says: capital(movedBlock(m.from, m.to)) + " keeps them all.",
+			}},
+		})
+	}
+	return out
+}
+
+// commonMove returns the module or block of which the move takes an object
+// from one address to the other; ok is false where only its own would.
+func commonMove(from, to plan.Address) (a, b string, ok bool) {
+	switch {
+	case from.Resource() == to.Resource() && from.Key == to.Key:
+		f, t := from.Module, to.Module
+		for len(f) > 0 && len(t) > 0 && f[len(f)-1] == t[len(t)-1] {
+			f, t = f[:len(f)-1], t[:len(t)-1]
+		}
+		if len(f) == 0 || len(t) == 0 {
+			return "", "", false // the root module can't be moved
+		}
+		return plan.Address{Module: f}.ModulePath(), plan.Address{Module: t}.ModulePath(), true
+	case from.Type == to.Type && from.Key == to.Key && !from.Key.IsNone() && from.ModulePath() == to.ModulePath():
+		from.Key, to.Key = plan.Key{}, plan.Key{}
+		return from.String(), to.String(), true
+	}
+	return "", "", false
+}
+
+// stillConfigured reports whether the configuration still has a module or
+// block: then it can't be moved as a whole.
+func (w *world) stillConfigured(address string) bool {
+	a, err := plan.ParseAddress(address)
+	if err == nil {
+		return w.deps.blocks[a.Config()] != nil
+	}
+	a, err = plan.ParseAddress(address + ".x.x")
+	return err == nil && w.plan.Config != nil && w.missingModule(a) == ""
 }
 
 // renamePair is one destroy and one create taken for the same object.
@@ -67,7 +157,7 @@ type renamePair struct {
 
 func (p renamePair) outcome() string {
 	if len(p.differing) == 0 {
-		return "what is known of the two agrees, so the plan should then have no change on it."
+		return "all that is known of the two agrees, so the plan should then leave it as it is."
 	}
 	return fmt.Sprintf("the plan should then only change %s.", list(p.differing))
 }
@@ -78,10 +168,9 @@ func matchRenames(deletes, creates []*subject) []renamePair {
 	if len(deletes) == 0 || len(creates) == 0 {
 		return nil
 	}
-	seed := maphash.MakeSeed()
-	index := make(map[uint64][]*profile)
+	index := make(map[digest][]*profile)
 	for _, s := range deletes {
-		p := newProfile(seed, s, s.change.Before)
+		p := newProfile(s, s.change.Before)
 		for _, t := range p.tokens {
 			if list := index[t]; len(list) <= maxSharers {
 				index[t] = append(list, p)
@@ -90,38 +179,44 @@ func matchRenames(deletes, creates []*subject) []renamePair {
 	}
 	var candidates []renamePair
 	for _, s := range creates {
-		candidates = append(candidates, bestPairs(newProfile(seed, s, s.change.After), index)...)
+		candidates = append(candidates, bestPairs(newProfile(s, s.change.After), index)...)
 	}
 	return assign(candidates)
 }
 
-// profile is what one object is compared by: hashes of its top-level values.
+// profile is what one object is compared by: digests of its top-level values.
 type profile struct {
 	subject *subject
-	values  []hashedValue // sorted by name; set and known ones only
-	tokens  []uint64      // what leads from one object to another
+	values  []digestedValue // sorted by name; set and known ones only
+	tokens  []digest        // what leads from one object to another
 }
 
-type hashedValue struct {
-	name string
-	hash uint64
+// digest stands for a value; values may be long, and sensitive.
+type digest [16]byte
+
+type digestedValue struct {
+	name   string
+	digest digest
 }
 
-func newProfile(seed maphash.Seed, s *subject, v plan.Value) *profile {
+func digestOf(b []byte) digest {
+	sum := sha256.Sum256(b)
+	return digest(sum[:len(digest{})])
+}
+
+func newProfile(s *subject, v plan.Value) *profile {
 	p := &profile{subject: s}
-	base := baseType(s.change.Addr.Type)
-	var buf []byte
+	start := []byte(baseType(s.change.Addr.Type) + "\x00")
 	for _, m := range v.Members() {
 		if isEmpty(m.Value) || m.Value.HasUnknown() {
 			continue
 		}
-		buf = plan.AppendCanonical(buf[:0], m.Value, true)
-		h := maphash.Bytes(seed, buf)
-		p.values = append(p.values, hashedValue{m.Name, h})
-		p.tokens = append(p.tokens, maphash.String(seed, base+"\x00"+m.Name)^h)
+		d := digestOf(plan.AppendCanonical(append(append(start, m.Name...), 0), m.Value, true))
+		p.values = append(p.values, digestedValue{m.Name, d})
+		p.tokens = append(p.tokens, d)
 	}
 	for _, t := range addressTokens(s.change.Addr) {
-		p.tokens = append(p.tokens, maphash.String(seed, base+"\x01"+t))
+		p.tokens = append(p.tokens, digestOf(append(append(start, 1), t...)))
 	}
 	return p
 }
@@ -135,7 +230,7 @@ func addressTokens(a plan.Address) []string {
 }
 
 // bestPairs returns the most promising destroys for one create.
-func bestPairs(to *profile, index map[uint64][]*profile) []renamePair {
+func bestPairs(to *profile, index map[digest][]*profile) []renamePair {
 	shared := make(map[*profile]int)
 	var order []*profile
 	for _, t := range to.tokens {
@@ -170,15 +265,15 @@ func compareProfiles(from, to *profile) (p renamePair, ok bool) {
 	}
 	telling := false
 	for _, v := range to.values {
-		i, found := slices.BinarySearchFunc(from.values, v.name, func(h hashedValue, n string) int { return cmp.Compare(h.name, n) })
-		same := found && from.values[i].hash == v.hash
+		i, found := slices.BinarySearchFunc(from.values, v.name, func(h digestedValue, n string) int { return cmp.Compare(h.name, n) })
+		same := found && from.values[i].digest == v.digest
 		p.compared++
 		switch {
 		case same:
 			p.agree++
 			p.agreeing = append(p.agreeing, v.name)
 			telling = telling || identityNames.has(v.name)
-		case identityNames.has(v.name):
+		case identityNames.has(v.name) || placeNames.has(v.name):
 			return p, false
 		default:
 			p.differing = append(p.differing, v.name)

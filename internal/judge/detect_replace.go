@@ -64,7 +64,7 @@ func (w *world) replaceReason(s *subject) string {
 	c := s.change
 	switch c.Reason {
 	case "replace_because_tainted":
-		return "The object is marked as tainted: its creation did not finish, or somebody tainted it."
+		return "The object is marked as tainted: its creation failed half-way, or somebody tainted it."
 	case "replace_by_request":
 		return "The replacement was asked for with -replace."
 	case "replace_by_triggers":
@@ -133,7 +133,7 @@ func innocentSentence(s *subject) []string {
 	if len(innocent) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("The change of %s would not need it.", list(innocent))}
+	return []string{fmt.Sprintf("%s %s too, but %s not force it.", list(innocent), plural(len(innocent), "changes", "change"), plural(len(innocent), "does", "do"))}
 }
 
 // forces reports whether a change at this path is among what forces the

@@ -37,22 +37,25 @@ func detectBootstrapReplace(w *world, s *subject) []record.Finding {
 	}
 	paths := forcingTexts(s.change)
 	return []record.Finding{{
-		Message: fmt.Sprintf("%s is read when a machine first boots. The one that runs doesn't need it, but the provider replaces the machine for it.", list(paths)),
-		Paths:   paths, Evidence: follows("the names of the forcing attributes"),
+		Message: fmt.Sprintf("%s %s read when a machine first boots. The one that runs doesn't need %s, but the provider replaces the machine for it.",
+			list(paths), plural(len(paths), "is", "are"), plural(len(paths), "it", "them")),
+		Paths: paths, Evidence: follows("the names of the forcing attributes"),
 		Suggestions: []record.Suggestion{ignoreSuggestion(s.change,
 			"the running machine stays; a machine made later gets the new input, so the two differ until this one is replaced on purpose")},
 	}}
 }
 
 // machineWords are parts of resource types that are machines with a first
-// boot, for types of which nothing is known.
-var machineWords = []string{"server", "instance", "machine", "droplet", "domain", "_vm", "vm_", "node", "linode", "host"}
+// boot; notMachineWords are parts of those that only look so: what machines
+// are made from, and containers.
+var (
+	machineWords    = []string{"server", "instance", "machine", "droplet", "domain", "_vm", "vm_", "node", "linode", "host"}
+	notMachineWords = []string{"template", "kubernetes", "container", "docker", "database", "_db_", "function", "app_service", "group_manager"}
+)
 
 func isMachine(s *subject) bool {
-	if len(s.classes) > 0 {
-		return s.is(compute)
-	}
-	return containsAny(strings.ToLower(s.change.Addr.Type), machineWords)
+	typ := strings.ToLower(s.change.Addr.Type)
+	return containsAny(typ, machineWords) && !containsAny(typ, notMachineWords) && (len(s.classes) == 0 || s.is(compute))
 }
 
 func forcingTexts(c *plan.Change) []string {
@@ -65,14 +68,10 @@ func forcingTexts(c *plan.Change) []string {
 
 // ignoreSuggestion offers ignore_changes for what forces a replacement.
 func ignoreSuggestion(c *plan.Change, cost string) record.Suggestion {
-	var attributes []string
-	for _, p := range c.ReplacePaths {
-		attributes = append(attributes, p.String())
-	}
 	return record.Suggestion{
 		Do: "ignore_changes",
 		Says: fmt.Sprintf("lifecycle { ignore_changes = [%s] } in %s keeps the object; the cost: %s.",
-			strings.Join(attributes, ", "), c.Addr.Config(), cost),
+			strings.Join(forcingTexts(c), ", "), c.Addr.Config(), cost),
 	}
 }
 
@@ -129,21 +128,28 @@ func (w *world) cascadeRoots(s *subject) (roots, chain []*subject) {
 }
 
 // deciders returns the changes that decide a subject's unknown forcing
-// values, or, for an update or create, nothing: the walk ends there.
+// values. Of a data source that is read during apply these are the changes
+// that it waits for. For an update or create there are none: the walk ends
+// there.
 func (w *world) deciders(s *subject) []*subject {
-	if !s.change.Actions.Replaces() {
-		return nil
+	block := s.change.Addr.Config()
+	var sources []string
+	switch {
+	case s.change.Actions.Is(plan.Read):
+		sources = w.deps.usedBlocks(block)
+	case s.change.Actions.Replaces():
+		for _, p := range s.change.ReplacePaths {
+			if !s.change.After.At(p).HasUnknown() {
+				return nil
+			}
+			sources = append(sources, w.deps.sources(block, p)...)
+		}
 	}
 	var out []*subject
-	for _, p := range s.change.ReplacePaths {
-		if !s.change.After.At(p).HasUnknown() {
-			return nil
-		}
-		for _, block := range w.deps.sources(s.change.Addr.Config(), p) {
-			for _, other := range w.related(s, block) {
-				if !other.change.Actions.Is(plan.NoOp) && !slices.Contains(out, other) {
-					out = append(out, other)
-				}
+	for _, source := range sources {
+		for _, other := range w.related(s, source) {
+			if !other.change.Actions.Is(plan.NoOp) && !slices.Contains(out, other) {
+				out = append(out, other)
 			}
 		}
 	}
@@ -215,13 +221,13 @@ func detectDeleteFirstGap(w *world, s *subject) []record.Finding {
 		return nil
 	}
 	return []record.Finding{{
-		Message: fmt.Sprintf("Between the delete and the create there is none: %s %s it. If the create fails, it stays that way.",
+		Message: fmt.Sprintf("Between the delete and the create there is no such object, and %s %s it. If the create fails, it stays that way.",
 			list(users), plural(len(users), "uses", "use")),
-		Effect: because(record.Outage), Related: nil,
+		Effect:   because(record.Outage),
 		Evidence: follows("the order of the plan's actions and the configuration's references"),
 		Suggestions: []record.Suggestion{{
 			Do:   "create_before_destroy",
-			Says: "lifecycle { create_before_destroy = true } closes the gap where two of them may exist at once (unique names and addresses forbid it).",
+			Says: "lifecycle { create_before_destroy = true } closes the gap, unless a unique name or address forbids two of them at once.",
 		}},
 	}}
 }

@@ -35,28 +35,27 @@ type clearSecret struct {
 }
 
 // hideClearSecrets looks for values that are plainly secrets and not marked,
-// and returns the plan with them and all their copies marked. The plan that
-// was given is not changed; without such values it is returned as it is.
-func hideClearSecrets(p *plan.Plan) (*plan.Plan, []clearSecret) {
-	var found []clearSecret
-	var values []string
+// and returns the plan with them and all their copies marked, and where in
+// which change they stand, by address. The plan that was given is not changed;
+// without such values it is returned as it is.
+func hideClearSecrets(p *plan.Plan) (*plan.Plan, map[string][]string) {
+	s := clearSearch{found: make(map[string][]string), seen: make(map[clearSecret]bool)}
 	for i := range p.Changes {
 		c := &p.Changes[i]
-		for _, side := range []plan.Value{c.Before, c.After} {
-			walk(side, nil, func(path plan.Path, v plan.Value) {
-				if !isClearSecret(path, v) {
-					return
-				}
-				values = append(values, v.RevealText())
-				if s := (clearSecret{c.Address, path.String()}); !slices.Contains(found, s) {
-					found = append(found, s)
-				}
-			})
-		}
+		s.look(c.Address, nil, c.Before, c.After, c.BeforeIdentity, c.AfterIdentity)
 	}
-	if len(values) == 0 {
+	for i := range p.Drift {
+		s.look("", nil, p.Drift[i].Before, p.Drift[i].After)
+	}
+	for _, o := range p.Outputs {
+		// An output that is named like a secret is one as a value is that has
+		// the name of its attribute.
+		s.look("", plan.Path{plan.Attr(o.Name)}, o.Before, o.After)
+	}
+	if len(s.values) == 0 {
 		return p, nil
 	}
+	values, found := s.values, s.found
 	hidden := *p
 	hidden.Secrets = p.Secrets.With(values)
 	hidden.Changes = hidden.Secrets.ApplyToChanges(p.Changes)
@@ -67,6 +66,44 @@ func hideClearSecrets(p *plan.Plan) (*plan.Plan, []clearSecret) {
 		o.Before, o.After = hidden.Secrets.Apply(o.Before), hidden.Secrets.Apply(o.After)
 	}
 	return &hidden, found
+}
+
+// clearSearch collects secrets that nothing marks.
+type clearSearch struct {
+	values []string
+	found  map[string][]string // paths by address
+	seen   map[clearSecret]bool
+}
+
+// look collects the secrets in values that stand at a path of an object; ""
+// is the address of what no finding is on.
+func (s *clearSearch) look(address string, at plan.Path, values ...plan.Value) {
+	for _, value := range values {
+		walk(value, at, func(path plan.Path, v plan.Value) {
+			if !isClearSecret(path, v) {
+				return
+			}
+			s.add(v.RevealText())
+			place := clearSecret{address, path.String()}
+			if address != "" && !s.seen[place] {
+				s.seen[place] = true
+				s.found[address] = append(s.found[address], place.path)
+			}
+		})
+	}
+}
+
+// add keeps a text, and what in it is a secret by itself: copies need not be
+// of the whole.
+func (s *clearSearch) add(text string) {
+	s.values = append(s.values, text)
+	if containsAny(text, plainSecretMarkers) {
+		for _, m := range plainSecret.FindAllString(text, -1) {
+			if !strings.HasPrefix(m, "-----") { // the first line of every key
+				s.values = append(s.values, m)
+			}
+		}
+	}
 }
 
 // minSecret is the length from which an attribute that is named like a secret
@@ -98,18 +135,13 @@ func looksLikeReference(text string) bool {
 // detectSecretInClear tells of secrets that nothing marks: engines print them
 // and keep them readable.
 func detectSecretInClear(w *world, s *subject) []record.Finding {
-	var paths []string
-	for _, c := range w.clear {
-		if c.address == s.change.Address && !slices.Contains(paths, c.path) {
-			paths = append(paths, c.path)
-		}
-	}
+	paths := w.clear[s.change.Address]
 	if len(paths) == 0 {
 		return nil
 	}
 	return []record.Finding{{
-		Message: fmt.Sprintf("%s %s a secret and nothing marks it: the engine prints it in its plan and in its logs. It is hidden here.",
-			list(paths), plural(len(paths), "looks like", "look like")),
+		Message: fmt.Sprintf("%s %s a secret and %s not marked as sensitive, so the engine prints %s in its plan and its logs. Here %s hidden.",
+			list(paths), plural(len(paths), "looks like", "each look like"), plural(len(paths), "is", "are"), plural(len(paths), "it", "them"), plural(len(paths), "it is", "they are")),
 		Paths:    paths,
 		Evidence: follows("the attribute's name or the value's form"),
 		Suggestions: []record.Suggestion{{

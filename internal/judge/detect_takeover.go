@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -32,8 +33,8 @@ func detectIdentityTakeover(w *world) {
 			continue
 		}
 		name := claim[strings.LastIndexByte(claim, 0)+1:]
-		message := fmt.Sprintf("%s is destroyed and %s is created for the same live name, %s. Nothing orders the two: the create can meet the old object and fail or be swallowed, "+
-			"and in between the name leads nowhere.", old.change.Address, c.Address, name)
+		message := fmt.Sprintf("%s is destroyed and %s is created for the same live name, %s. Nothing orders the two: the create can meet the old object and fail, "+
+			"or the destroy can take the new one. In between the name leads nowhere.", old.change.Address, c.Address, name)
 		for _, at := range []*subject{old, s} {
 			at.findings = append(at.findings, record.Finding{
 				Message: message, Effect: because(record.Outage), Related: addresses([]*subject{old, s}),
@@ -48,7 +49,7 @@ func detectIdentityTakeover(w *world) {
 
 // scopeNames are attributes that say within what a name is unique.
 var scopeNames = []string{"zone", "zone_id", "zone_name", "managed_zone", "hosted_zone_id", "domain", "namespace", "resource_group_name", "project", "region", "location",
-	"account_id", "server_id", "cluster_id", "cluster", "vpc_id", "pool", "parent", "parent_id"}
+	"account_id", "set_identifier", "server_id", "cluster_id", "cluster", "vpc_id", "pool", "parent", "parent_id"}
 
 // globalNames are attributes whose value is a name in the whole world, or in
 // all of an account.
@@ -92,7 +93,17 @@ func excludeEachOther(old, created *plan.Change) bool {
 		return true
 	}
 	a, b := recordKind(old.Addr.Type, old.Before), recordKind(created.Addr.Type, created.After)
-	return a == b || a == "CNAME" || b == "CNAME"
+	if a == b {
+		// Where each resource is one record, a name may have many of these.
+		return isRecordSet(old.Addr.Type) || !slices.Contains([]string{"TXT", "MX", "NS", "SRV", "CAA"}, a)
+	}
+	return a == "CNAME" || b == "CNAME"
+}
+
+// isRecordSet reports whether a resource of the type holds all records of one
+// name and kind.
+func isRecordSet(typ string) bool {
+	return containsAny(typ, []string{"rrset", "record_set", "route53", "azurerm"})
 }
 
 // recordKind is the kind of a DNS record, A or CNAME, from its type attribute

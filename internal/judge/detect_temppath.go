@@ -20,6 +20,9 @@ func tempPath(v plan.Value) string {
 		return ""
 	}
 	p := strings.TrimPrefix(text, "file://")
+	if strings.HasSuffix(p, ".sock") || strings.HasSuffix(p, ".pid") || strings.HasPrefix(p, "/run/secrets/") || strings.HasPrefix(p, "/var/run/secrets/") {
+		return "" // where a running program keeps it
+	}
 	windows := strings.ToLower(strings.ReplaceAll(p, `\`, "/"))
 	if slices.ContainsFunc(tempRoots, func(root string) bool { return strings.HasPrefix(p, root) }) ||
 		strings.Contains(windows, "/appdata/local/temp/") || strings.HasPrefix(windows, "%temp%") || strings.HasPrefix(windows, "c:/windows/temp/") {
@@ -45,7 +48,7 @@ func detectTempPath(w *world, s *subject) []record.Finding {
 	if drift := w.drift[c.Address]; drift != nil && c.Actions.Is(plan.Create) {
 		if p := ownTempPath(drift.Before); p != "" {
 			return []record.Finding{{
-				Message:  fmt.Sprintf("Its file lay under a temporary directory, %s, and is gone: with a reboot or a clean-up, not by an edit. The plan makes it anew, and what refers to it changes along.", p),
+				Message:  fmt.Sprintf("Its file lay under a temporary directory, %s, and is gone: a reboot or a clean-up took it, not an edit. The plan makes it anew, and what refers to it changes with it.", p),
 				Evidence: fromPlan("resource_drift"),
 				Suggestions: []record.Suggestion{{
 					Do: "move", Says: "Keep such files where a reboot leaves them; then this doesn't come back.",
@@ -69,7 +72,7 @@ func detectTempPath(w *world, s *subject) []record.Finding {
 	if len(paths) == 0 {
 		return nil
 	}
-	message := fmt.Sprintf("%s was %s, under a temporary directory: the file went with a reboot or a clean-up, while the live object did not change.", list(paths), list(files))
+	message := fmt.Sprintf("%s %s %s, under a temporary directory. Such a file goes with a reboot or a clean-up, while the live object does not change.", list(paths), plural(len(paths), "was", "were"), list(files))
 	if forcing {
 		message += " That is what forces the replacement."
 	}

@@ -58,6 +58,8 @@ func (w *world) tally() tally {
 		_, drifted := w.drift[c.Address]
 		switch {
 		case c.Deposed != "" || c.Addr.Mode != plan.Managed:
+		case c.Actions.Is(plan.Delete) && s.renamed != nil:
+			n.kept++ // it only has another address
 		case c.Actions.Is(plan.Delete):
 			n.deleted++
 			if c.Reason != "" {

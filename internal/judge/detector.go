@@ -80,6 +80,7 @@ func Rules() []Rule {
 // run lets every detector look. Findings are filled in with the detector's
 // name and weight.
 func (w *world) run() {
+	w.findRenames()
 	for _, d := range detectors() {
 		if d.onPlan != nil {
 			w.runOnPlan(d)

@@ -54,7 +54,15 @@ func decideCommand(address string, flags string) string {
 	return cmd
 }
 
-// movedBlock writes a moved block on one line.
+// movedBlock describes a moved block: written out it takes several lines.
 func movedBlock(from, to string) string {
-	return fmt.Sprintf("moved { from = %s, to = %s }", from, to)
+	return fmt.Sprintf("a moved block with from = %s and to = %s", from, to)
+}
+
+// capital starts a text as a sentence does.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -17,8 +17,10 @@ type world struct {
 	blocks   map[string][]*subject // by configuration address
 	drift    map[string]*plan.Change
 	deps     *dependencies
-	findings []record.Finding // about the plan as a whole
-	clear    []clearSecret
+	renames  []renamePair
+	earlier  map[string][]*record.ChangeReport // updates of earlier reports, by address
+	findings []record.Finding                  // about the plan as a whole
+	clear    map[string][]string               // paths of secrets that nothing marks, by address
 	notes    []record.DecisionNote
 	command  string // the engine's command, for suggestions
 }
