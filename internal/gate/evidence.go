@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -70,8 +71,8 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 	known := make(map[string]bool)
 	for _, f := range saved.Files {
 		known[f.Path] = true
-		if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
-			continue // a module from a cache or another directory
+		if !ownFile(f.Path) {
+			continue
 		}
 		now, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(f.Path)))
 		switch {
@@ -100,6 +101,12 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 		What: "configuration", Planned: "the files inside the plan", Now: "other files: " + strings.Join(changed, ", "),
 		Evidence: record.Evidence{Level: record.Measured, Source: "the saved plan's configuration held against the directory"},
 	}}, nil
+}
+
+// ownFile reports whether a file of a plan's configuration is one that people
+// write: modules from elsewhere are copied below .terraform.
+func ownFile(name string) bool {
+	return !path.IsAbs(name) && !filepath.IsAbs(filepath.FromSlash(name)) && name != "" && !strings.HasPrefix(path.Clean(name), ".terraform/")
 }
 
 // compareLock holds the lock file inside a saved plan against the one there.
@@ -168,8 +175,9 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 	}
 	var files []string
 	for _, f := range saved.Files {
-		if filepath.IsLocal(filepath.FromSlash(f.Path)) {
-			files = append(files, prefix+f.Path)
+		// A local module may lie beside the root module, inside the clone.
+		if at := path.Join(prefix, f.Path); ownFile(f.Path) && at != ".." && !strings.HasPrefix(at, "../") {
+			files = append(files, at)
 		}
 	}
 	standings, err := s.repo.Standings(ctx, files)
@@ -179,7 +187,7 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 	var open []string
 	for _, f := range files {
 		if st := standings[f]; st == git.Modified || st == git.Untracked {
-			open = append(open, strings.TrimPrefix(f, prefix)+" ("+string(st)+")")
+			open = append(open, f+" ("+string(st)+")")
 		}
 	}
 	if len(open) == 0 {

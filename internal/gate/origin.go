@@ -3,6 +3,7 @@ package gate
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/git"
@@ -57,9 +58,18 @@ func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.F
 			answers[text] = fact
 		}
 		out[c.Address] = []record.Fact{fact}
+		if fact.Evidence.Level == record.Measured && strings.Contains(fact.Text, nowhere) {
+			out[c.Address] = append(out[c.Address], record.Fact{
+				Label: "likely", Text: "applied from a checkout that was never committed, or from a clone other than this one",
+				Evidence: record.Evidence{Level: record.Inferred, Source: "it is in the state and not in Git"},
+			})
+		}
 	}
 	return out
 }
+
+// nowhere is how a search that found nothing begins to say so.
+const nowhere = " is in no configuration on "
 
 // originText is what an object is called in the configuration that made it;
 // ok is false where nothing telling would be found.
@@ -84,7 +94,7 @@ func origin(ctx context.Context, s *git.Searcher, text string) record.Fact {
 	case err != nil && len(hits) == 0:
 		return gitFact(fmt.Sprintf("searching for %s did not end: %v", text, err), record.Unverified)
 	case len(hits) == 0:
-		return gitFact(fmt.Sprintf("%s is in no configuration on %s, nor in its index or work tree", text, s.Scope), record.Measured)
+		return gitFact(fmt.Sprintf("%s%s%s, nor in its index or work tree", text, nowhere, s.Scope), record.Measured)
 	}
 	return gitFact(text+" "+hitText(hits[0]), record.Measured)
 }
