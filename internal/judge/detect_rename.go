@@ -119,11 +119,11 @@ func commonMove(from, to plan.Address) (a, b string, ok bool) {
 	switch {
 	case from.Resource() == to.Resource() && from.Key == to.Key:
 		f, t := from.Module, to.Module
-		for len(f) > 0 && len(t) > 0 && f[len(f)-1] == t[len(t)-1] {
-			f, t = f[:len(f)-1], t[:len(t)-1]
-		}
 		if len(f) == 0 || len(t) == 0 {
 			return "", "", false // the root module can't be moved
+		}
+		for len(f) > 1 && len(t) > 1 && f[len(f)-1] == t[len(t)-1] {
+			f, t = f[:len(f)-1], t[:len(t)-1]
 		}
 		return plan.Address{Module: f}.ModulePath(), plan.Address{Module: t}.ModulePath(), true
 	case from.Type == to.Type && from.Key == to.Key && !from.Key.IsNone() && from.ModulePath() == to.ModulePath():

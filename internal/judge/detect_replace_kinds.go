@@ -156,12 +156,29 @@ func (w *world) deciders(s *subject) []*subject {
 	return out
 }
 
+// maxRelated bounds how many instances of a block are looked at: a cause is
+// told by a few of them as well as by ten thousand.
+const maxRelated = 64
+
 // related returns the changes of a block that a subject's reference to it can
 // mean: those in the same module instances, and with the same key if there
-// is one such, else all of them.
+// is one such, else all of them, up to maxRelated.
 func (w *world) related(s *subject, block string) []*subject {
+	all := w.blocks[block]
+	if len(all) == 0 {
+		return nil
+	}
+	// The instance with the subject's own key, in its own module.
+	twin := all[0].change.Addr
+	twin.Module, twin.Key = s.change.Addr.Module, s.change.Addr.Key
+	if other := w.current[twin.String()]; other != nil && twin.Config() == block {
+		return []*subject{other}
+	}
 	var near, same []*subject
-	for _, other := range w.blocks[block] {
+	for _, other := range all {
+		if len(near) == maxRelated {
+			break
+		}
 		if !compatibleModules(s.change.Addr, other.change.Addr) {
 			continue
 		}

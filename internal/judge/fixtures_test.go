@@ -377,7 +377,7 @@ func (tt *ruleCase) check(t *testing.T, f record.Finding) {
 
 // allText is everything that a finding says, a line each.
 func allText(f record.Finding) string {
-	lines := []string{f.Message, f.Instead}
+	lines := []string{f.Message, f.Instead, string(f.Evidence.Level) + ": " + f.Evidence.Source}
 	for _, x := range f.Facts {
 		lines = append(lines, x.Label+": "+x.Text)
 	}
