@@ -188,8 +188,9 @@ func (t *terminal) changedPaths(c *record.ChangeReport, used int) string {
 		return ""
 	}
 	text := "  "
-	for i := range c.Attributes {
-		next := visible(c.Attributes[i].Path)
+	paths := realFirst(c)
+	for i := range paths {
+		next := visible(paths[i])
 		if i > 0 {
 			next = ", " + next
 		}
@@ -198,14 +199,35 @@ func (t *terminal) changedPaths(c *record.ChangeReport, used int) string {
 		case textWidth(next) <= room:
 			text += next
 		case i > 0:
-			return text + ", … " + thousands(len(c.Attributes)-i) + " more"
+			return text + ", … " + thousands(len(paths)-i) + " more"
 		case room < 16:
-			return text + plural(len(c.Attributes), "attribute")
+			return text + plural(len(paths), "attribute")
 		default:
 			text += shorten(next, room)
 		}
 	}
 	return text
+}
+
+// realFirst lists the changed paths, those that a finding says differ only in
+// form after the others: a short line must show the real change.
+func realFirst(c *record.ChangeReport) []string {
+	var form []string
+	for i := range c.Findings {
+		if c.Findings[i].Rule == "no-real-change" {
+			form = append(form, c.Findings[i].Paths...)
+		}
+	}
+	var first, last []string
+	for i := range c.Attributes {
+		path := c.Attributes[i].Path
+		if slices.Contains(form, path) {
+			last = append(last, path)
+		} else {
+			first = append(first, path)
+		}
+	}
+	return append(first, last...)
 }
 
 // clearDetail writes what else there is to say about a clear change, but for
