@@ -106,12 +106,20 @@ func hitText(h git.Hit) string {
 		commit = fmt.Sprintf("commit %.10s of %s by %s, %q", h.Commit, h.Time, h.Author, h.Title)
 	}
 	switch h.Place {
+	case git.AtHead:
+		return "is in " + h.Where + " of the commit that is checked out, so the plan was made from other code, or what it is in is not what made this object"
 	case git.OnRef:
 		on := ""
 		if h.Where != "" {
 			on = " on " + h.Where
 		}
-		return "came or went last with " + commit + on
+		switch {
+		case h.Edge:
+			return "is in the oldest commit that this shallow clone has; what brought it is not here"
+		case h.Came:
+			return "came with " + commit + on
+		}
+		return "was taken out by " + commit + on
 	case git.InStash:
 		return fmt.Sprintf("is in %s, stashed %s by %s", h.Where, h.Time, h.Author)
 	case git.InReflog:

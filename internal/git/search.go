@@ -68,6 +68,7 @@ type Place string
 
 // The places, from the most to the least lasting.
 const (
+	AtHead      Place = "head"        // in a file of the commit that is checked out
 	OnRef       Place = "ref"         // in the history of a branch or tag
 	InStash     Place = "stash"       // in a stash
 	InReflog    Place = "reflog"      // in a commit that only a reflog still names
@@ -84,7 +85,13 @@ type Hit struct {
 	Time   string // of the commit, RFC 3339 in UTC
 	Author string
 	Title  string // subject line
-	Where  string // file:line, stash@{1}, or a branch that has the commit
+	// Came is set where the commit has the text and its parents need not have
+	// had it; without, the commit took it out.
+	Came bool
+	// Edge is set where the history before the commit isn't in this clone, so
+	// that the commit need not be what brought the text.
+	Edge  bool
+	Where string // file:line, stash@{1}, or a branch that has the commit
 }
 
 func (r *Repo) scope(ctx context.Context) (Scope, error) {
@@ -154,7 +161,7 @@ func (r *Repo) Searcher(ctx context.Context) (*Searcher, error) {
 // returned with it.
 func (s *Searcher) Search(ctx context.Context, text string) (found []Hit, err error) {
 	for _, look := range []func(context.Context, string) ([]Hit, error){
-		s.repo.searchRefs, s.searchStashes, s.repo.searchFiles, s.repo.searchReflog, s.searchLinkedTrees, s.searchUnreachable,
+		s.repo.searchHead, s.searchRefs, s.searchStashes, s.repo.searchFiles, s.repo.searchReflog, s.searchLinkedTrees, s.searchUnreachable,
 	} {
 		hits, err := look(ctx, text)
 		if err != nil {
@@ -167,11 +174,31 @@ func (s *Searcher) Search(ctx context.Context, text string) (found []Hit, err er
 	return nil, nil
 }
 
+// searchHead looks into the commit that is checked out.
+func (r *Repo) searchHead(ctx context.Context, text string) ([]Hit, error) {
+	head, err := r.Head(ctx)
+	if err != nil || head == "" {
+		return nil, err
+	}
+	found, err := r.grepIn(ctx, []string{head}, "-n", "-e", text)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return []Hit{{Place: AtHead, Commit: head, Where: fileAndLine(strings.TrimPrefix(found[0], head+":"))}}, nil
+}
+
 // searchRefs finds the commits that brought the text in or took it out.
-func (r *Repo) searchRefs(ctx context.Context, text string) ([]Hit, error) {
-	hits, err := r.pickaxe(ctx, OnRef, text, "--exclude=refs/stash", "--all")
+func (s *Searcher) searchRefs(ctx context.Context, text string) ([]Hit, error) {
+	hits, err := s.repo.pickaxe(ctx, OnRef, text, "--exclude=refs/stash", "--all")
 	for i := range hits {
-		hits[i].Where = r.branchOf(ctx, hits[i].Commit)
+		h := &hits[i]
+		h.Where = s.repo.branchOf(ctx, h.Commit)
+		h.Edge = h.Edge && s.Scope.Shallow
+		found, err := s.repo.grepIn(ctx, []string{h.Commit}, "-l", "-e", text)
+		if err != nil {
+			return hits, err
+		}
+		h.Came = len(found) > 0
 	}
 	return hits, err
 }
@@ -182,24 +209,31 @@ func (r *Repo) searchReflog(ctx context.Context, text string) ([]Hit, error) {
 
 func (r *Repo) pickaxe(ctx context.Context, place Place, text string, revisions ...string) ([]Hit, error) {
 	args := append([]string{"log", "-S" + text, "--no-textconv", "--no-ext-diff", "--full-history", "-m",
-		"--format=%H%x00%cI%x00%an%x00%s", "-n", strconv.Itoa(maxCommits)}, revisions...)
+		"--format=%H%x00%cI%x00%an%x00%s%x00%P", "-n", strconv.Itoa(maxCommits)}, revisions...)
 	out, err := r.run(ctx, append(append(args, "--"), configuration...)...)
 	if err != nil {
 		return nil, err
 	}
 	var hits []Hit
 	for _, line := range lines(out) {
-		f := strings.SplitN(line, "\x00", 4)
-		if len(f) != 4 || slices.ContainsFunc(hits, func(h Hit) bool { return h.Commit == f[0] }) {
+		f := strings.SplitN(line, "\x00", 5)
+		if len(f) != 5 || slices.ContainsFunc(hits, func(h Hit) bool { return h.Commit == f[0] }) {
 			continue
 		}
-		hits = append(hits, Hit{Place: place, Commit: f[0], Time: utc(f[1]), Author: f[2], Title: f[3]})
+		hits = append(hits, Hit{Place: place, Commit: f[0], Time: utc(f[1]), Author: f[2], Title: f[3], Edge: f[4] == ""})
 	}
 	return hits, nil
 }
 
-// branchOf names one branch that has the commit.
+// branchOf names one branch that has the commit: the one that is checked out
+// where it does.
 func (r *Repo) branchOf(ctx context.Context, commit string) string {
+	if _, err := r.run(ctx, "merge-base", "--is-ancestor", commit, "HEAD"); err == nil {
+		if out, err := r.run(ctx, "symbolic-ref", "--quiet", "--short", "HEAD"); err == nil {
+			return strings.TrimSpace(string(out))
+		}
+		return "HEAD"
+	}
 	out, err := r.run(ctx, "for-each-ref", "--contains", commit, "--count=1", "--format=%(refname:short)")
 	if err != nil {
 		return ""

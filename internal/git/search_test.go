@@ -92,7 +92,7 @@ func TestSearch(t *testing.T) {
 			c.write("NOTES.md", needle)
 			c.commit("Keep them")
 		}, ""},
-		{"in data that the configuration reads", func(c *clone) { c.write("records.yaml", needle); c.commit("Add") }, OnRef},
+		{"in data that the configuration reads", func(c *clone) { c.write("records.yaml", needle); c.commit("Add") }, AtHead},
 		{"in an untracked file", func(c *clone) { c.write("new.tf", needle) }, InWorkTree},
 		{"undone before it was staged", func(c *clone) { c.edit(); c.git("checkout", "-q", "--", ".") }, ""},
 		{"staged, then undone in the work tree", func(c *clone) {
@@ -154,6 +154,9 @@ func TestSearch(t *testing.T) {
 			case tt.place != "" && hits[0].Place != tt.place:
 				t.Errorf("found in %s, want %s: %+v", hits[0].Place, tt.place, hits)
 			}
+			if tt.place == OnRef && hits[0].Came != (hits[0].Title == "Add crib") {
+				t.Errorf("hit %+v: came is wrong", hits[0])
+			}
 			if tt.place == OnRef && (hits[0].Author != "Ada" || hits[0].Time != "2026-04-15T23:21:00Z" || hits[0].Where == "") {
 				t.Errorf("hit %+v lacks author, time or branch", hits[0])
 			}
@@ -169,6 +172,26 @@ func TestScope(t *testing.T) {
 	c.git("stash", "-q")
 	if got, want := searcher(t, c.dir).Scope.String(), "2 refs, 1 stash and the reflog of this clone"; got != want {
 		t.Errorf("scope %q, want %q", got, want)
+	}
+}
+
+// TestShallow: the oldest commit of a shallow clone has everything and need not
+// have brought it.
+func TestShallow(t *testing.T) {
+	t.Parallel()
+	c := newClone(t)
+	c.edit()
+	c.commit("Add crib")
+	c.write("main.tf", "locals {\n  records = {}\n}\n")
+	c.write("other.tf", needle)
+	c.commit("Move it")
+	c.write("other.tf", "# nothing\n")
+	c.commit("Drop it")
+	shallow := filepath.Join(t.TempDir(), "shallow")
+	c.git("clone", "-q", "--depth", "2", "file://"+c.dir, shallow)
+	hits, err := searcher(t, shallow).Search(context.Background(), needle)
+	if err != nil || len(hits) != 2 || hits[0].Edge || hits[0].Came || !hits[1].Edge {
+		t.Errorf("hits %+v, %v: want the removal, then the edge", hits, err)
 	}
 }
 

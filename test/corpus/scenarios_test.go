@@ -198,7 +198,7 @@ func TestCorpusClones(t *testing.T) {
 		"ada-3*":            "in an object that nothing names any more",
 		"ada-4*":            "is in stash@{0}",
 		"ada-5*":            "in an object that nothing names any more",
-		"ada-6*":            "came or went last with commit",
+		"ada-6*":            "came with commit",
 		"ada-7*":            "only in the reflog",
 		"ada-8*":            "only in the reflog",
 		"ada-9*":            "is in no configuration on",
