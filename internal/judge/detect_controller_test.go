@@ -8,7 +8,9 @@ import (
 
 func TestControllerOwned(t *testing.T) {
 	t.Parallel()
-	namespace := func(annotations string) string { return `{"metadata":[{"name":"n","annotations":` + annotations + `}]}` }
+	namespace := func(annotations string) string {
+		return `{"metadata":[{"name":"n","annotations":` + annotations + `}]}`
+	}
 	manifest := func(labels string) string {
 		return `{"manifest":{"kind":"ConfigMap","metadata":{"name":"m"}},"object":{"kind":"ConfigMap","metadata":{"name":"m","labels":` + labels + `}}}`
 	}

@@ -18,7 +18,7 @@ func detectRecordOnly(w *world, s *subject) []record.Finding {
 	}
 	described := 0
 	for _, d := range s.diffs {
-		if !d.Before.IsUnset() || isEmpty(d.After) || d.After.IsUnknown() || d.Path[len(d.Path)-1].IsIndex() {
+		if !d.Before.IsUnset() || isEmpty(d.After) || d.After.IsUnknown() || len(d.Path) == 0 || d.Path[len(d.Path)-1].IsIndex() {
 			return nil
 		}
 		if cosmeticNames.covers(d.Path) || s.harmless[d.Path.String()] {

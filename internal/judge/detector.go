@@ -132,8 +132,8 @@ func priority(table []detector, f record.Finding) int {
 		return 2 * slices.IndexFunc(table, func(d detector) bool { return d.rule == rule })
 	}
 	switch f.Kind {
-	case record.KindProtect:
-		return -1
+	case record.KindProtect, record.KindOwner, record.KindGate:
+		return 2 * len(table) // the gate's own words come after what happens
 	case record.KindDetector:
 		return at(f.Rule)
 	}

@@ -407,11 +407,11 @@ func checkForm(t testing.TB, r record.PlanReport) {
 	for _, f := range everyFinding(r) {
 		first := []rune(f.Message + " ")[0]
 		switch {
-		case f.Message == "" || strings.Contains(f.Message, "  ") || strings.Contains(f.Message, ": .") || strings.Contains(f.Message, "%!"):
+		case f.Message == "" || strings.Contains(f.Message, ": .") || strings.Contains(f.Message, "%!"):
 			t.Errorf("%s: bad message %q", f.Rule, f.Message)
 		case !strings.HasSuffix(f.Message, ".") && !strings.HasSuffix(f.Message, ")") && f.Rule != "check-failed":
 			t.Errorf("%s: the message doesn't end: %q", f.Rule, f.Message)
-		case unicode.IsSpace(first):
+		case unicode.IsSpace(first), strings.Contains(f.Message, ":  "), strings.Contains(f.Message, ".  "):
 			t.Errorf("%s: the message starts with a space: %q", f.Rule, f.Message)
 		case f.Evidence.Level == "" || f.Evidence.Source == "":
 			t.Errorf("%s: no evidence: %q", f.Rule, f.Message)

@@ -159,9 +159,17 @@ func (x *openingSearch) text(p plan.Path, v plan.Value) {
 	}
 }
 
+// around is the nearest object around.
+func (x *openingSearch) around() plan.Value {
+	if len(x.rules) == 0 {
+		return plan.Value{}
+	}
+	return x.rules[len(x.rules)-1]
+}
+
 // narrowed reports whether the object around says who of everybody is meant.
 func (x *openingSearch) narrowed() bool {
-	around := x.rules[len(x.rules)-1]
+	around := x.around()
 	for _, n := range []string{"source_arn", "source_account", "principal_org_id", "condition"} {
 		if !isEmpty(around.Get(n)) {
 			return true
@@ -214,7 +222,7 @@ func (x *openingSearch) denies() bool {
 	if x.says("access", "deny") || x.says("rule_action", "deny") || x.says("action", "deny", "block", "drop", "reject") || x.says("effect", "deny") {
 		return true
 	}
-	around := x.rules[len(x.rules)-1]
+	around := x.around()
 	return !isEmpty(around.Get("deny")) && isEmpty(around.Get("allow"))
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -26,7 +27,7 @@ func (w *world) rule() error {
 		w.askProtection(s)
 		evaluations = append(evaluations, w.askDecisions(s)...)
 	}
-	w.findings = w.moveRules(w.findings, "")
+	w.findings = append(w.moveRules(w.findings, ""), w.offNotes()...)
 	w.notes = w.in.Decisions.Unused(evaluations, w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
@@ -84,21 +85,55 @@ func ownerDisposition(word string) record.Disposition {
 	return record.Clear
 }
 
-// askUnknown holds an update of which nothing is known, where the
-// configuration wants that.
+// askUnknown says of which changed attributes nothing is known: as a note, or
+// as a question where the configuration wants that.
 func (w *world) askUnknown(s *subject) {
-	if s.known || !s.change.Actions.Is(plan.Update) || w.in.Config.Gate.UnknownEffects != "hold" {
+	if !s.change.Actions.Is(plan.Update) {
 		return
 	}
-	s.findings = append(s.findings, record.Finding{
-		Rule: "unknown-effect", Kind: record.KindGate, Disposition: record.Hold,
-		Message:  fmt.Sprintf("What an update of %s does to the running thing is not known, and %s holds such updates.", s.change.Addr.Type, decision.ConfigName),
-		Paths:    pathTexts(s.diffs),
+	unknown := selectDiffs(s.diffs, func(d plan.Difference) bool { return !s.spokenOf(d.Path) && !cosmeticNames.covers(d.Path) })
+	if len(unknown) == 0 {
+		return
+	}
+	f := record.Finding{
+		Rule: unknownEffect, Kind: record.KindGate, Disposition: record.Clear,
+		Message: fmt.Sprintf("Nothing is known of what changing %s of %s %s does to the running thing.",
+			list(pathTexts(unknown)), article(s.change.Addr.Type), s.change.Addr.Type),
+		Paths:    pathTexts(unknown),
 		Evidence: record.Evidence{Level: record.Unverified, Source: "no entry in the knowledge base"},
-		Suggestions: []record.Suggestion{{
-			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Once it is known; or write a hazard with effect = \"none\" for it.",
-		}},
+	}
+	if w.in.Config.Gate.UnknownEffects == "hold" {
+		f.Disposition = record.Hold
+		f.Suggestions = []record.Suggestion{{
+			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Once it is known. A hazard of your own says it for good.",
+		}}
+	}
+	s.findings = append(s.findings, f)
+}
+
+// unknownEffect is the name of the rule that tells of what isn't known.
+const unknownEffect = "unknown-effect"
+
+// spokenOf reports whether something is said of a changed attribute: an entry
+// of the knowledge base fires or is known to be harmless there, or a detector
+// names it.
+func (s *subject) spokenOf(p plan.Path) bool {
+	text := p.String()
+	if s.harmless[text] {
+		return true
+	}
+	return slices.ContainsFunc(s.findings, func(f record.Finding) bool {
+		return len(f.Paths) == 0 && f.Kind == record.KindHazard || slices.ContainsFunc(f.Paths, func(q string) bool {
+			return f.Rule != "record-only" && (text == q || strings.HasPrefix(text, q+".") || strings.HasPrefix(text, q+"[") || strings.HasPrefix(q, text+".") || strings.HasPrefix(q, text+"["))
+		})
 	})
+}
+
+func article(noun string) string {
+	if strings.ContainsAny(noun[:min(1, len(noun))], "aeiou") {
+		return "an"
+	}
+	return "a"
 }
 
 // moveRules applies the configuration's rule blocks. address is that of the
@@ -113,6 +148,7 @@ func (w *world) moveRules(in []record.Finding, address string) []record.Finding 
 		}
 		switch r.Disposition {
 		case "off":
+			w.off[r.Name]++
 			continue
 		case "note":
 			f.Disposition = record.Clear
@@ -128,6 +164,22 @@ func (w *world) moveRules(in []record.Finding, address string) []record.Finding 
 		}
 		f.Message += fmt.Sprintf(" (%s, line %d, makes this a %s: %s)", decision.ConfigName, r.Line, r.Disposition, r.Reason)
 		out = append(out, f)
+	}
+	return out
+}
+
+// offNotes tells what the configuration has switched off, so that nobody takes
+// silence for a finding of nothing.
+func (w *world) offNotes() []record.Finding {
+	var out []record.Finding
+	for _, r := range w.in.Config.Rules {
+		if n := w.off[r.Name]; n > 0 {
+			out = append(out, record.Finding{
+				Rule: r.Name, Kind: record.KindGate, Disposition: record.Clear,
+				Message:  fmt.Sprintf("%s of %s left out: %s, line %d, switches it off: %s", count(n, "finding"), r.Name+plural(n, " is", " are"), decision.ConfigName, r.Line, r.Reason),
+				Evidence: record.Evidence{Level: record.Measured, Source: decision.ConfigName},
+			})
+		}
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -9,9 +10,17 @@ import (
 // maxListed bounds how many names one sentence lists.
 const maxListed = 8
 
+// wholeObject stands for the empty path: what is sensitive as a whole changes
+// as a whole.
+const wholeObject = "the object as a whole"
+
 // list writes names as a sentence does: a, b and c; the ones beyond maxListed
 // as their number.
 func list(names []string) string {
+	if i := slices.Index(names, ""); i >= 0 {
+		names = slices.Clone(names)
+		names[i] = wholeObject
+	}
 	if len(names) > maxListed+1 {
 		return strings.Join(names[:maxListed], ", ") + " and " + strconv.Itoa(len(names)-maxListed) + " more"
 	}

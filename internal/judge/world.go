@@ -22,6 +22,7 @@ type world struct {
 	findings []record.Finding                  // about the plan as a whole
 	clear    map[string][]string               // paths of secrets that nothing marks, by address
 	notes    []record.DecisionNote
+	off      map[string]int // how often a rule that is switched off would have spoken
 	command  string // the engine's command, for suggestions
 }
 
@@ -47,6 +48,7 @@ func newWorld(in Input) *world {
 		current: make(map[string]*subject),
 		blocks:  make(map[string][]*subject),
 		drift:   make(map[string]*plan.Change),
+		off:     make(map[string]int),
 		deps:    newDependencies(in.Plan),
 		command: string(plan.Terraform),
 	}

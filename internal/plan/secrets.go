@@ -5,6 +5,7 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,6 +23,9 @@ const (
 // ordinary words are sensitive only where they are marked: as copies they
 // would hide half of every plan.
 var ordinary = []string{"true", "false", "null", "none", "default", "enabled", "disabled", "string", "admin", "root", "user", "yes"}
+
+// escapedForHTML writes JSON text as the engines' jsonencode does.
+var escapedForHTML = strings.NewReplacer("&", `\u0026`, "<", `\u003c`, ">", `\u003e`, "\u2028", `\u2028`, "\u2029", `\u2029`)
 
 // Secrets are the sensitive values of a plan. Marks do not travel through a
 // provider, so the same value turns up unmarked elsewhere; Secrets finds such
@@ -64,7 +68,7 @@ func (s *Secrets) collect(v Value, marked bool) {
 }
 
 // Add adds one secret text, with the forms in which it commonly travels:
-// inside JSON text, base64 and URL-encoded.
+// inside JSON text, as a quoted key, base64 and URL-encoded.
 func (s *Secrets) Add(text string) {
 	trimmed := strings.TrimSpace(text)
 	if len(trimmed) < minExact || slices.Contains(ordinary, strings.ToLower(trimmed)) {
@@ -82,9 +86,12 @@ func (s *Secrets) Add(text string) {
 	if len(trimmed) < minAnywhere {
 		return
 	}
-	quoted := appendJSONString(nil, trimmed)
+	inJSON := unquoted(string(appendJSONString(nil, trimmed)))
 	for _, form := range []string{
-		string(quoted[1 : len(quoted)-1]),
+		inJSON,
+		escapedForHTML.Replace(inJSON),
+		unquoted(quoteKey(trimmed)),
+		unquoted(strconv.Quote(trimmed)),
 		base64.StdEncoding.EncodeToString([]byte(text)),
 		base64.RawURLEncoding.EncodeToString([]byte(text)),
 		url.QueryEscape(trimmed),
@@ -95,6 +102,8 @@ func (s *Secrets) Add(text string) {
 		}
 	}
 }
+
+func unquoted(s string) string { return s[1 : len(s)-1] }
 
 func (s *Secrets) addExact(text string) {
 	if s.exact == nil {
