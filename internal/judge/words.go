@@ -35,7 +35,7 @@ func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	if strings.HasSuffix(noun, "y") {
+	if stem := strings.TrimSuffix(noun, "y"); stem != noun && !strings.HasSuffix(stem, "o") && !strings.HasSuffix(stem, "a") {
 		return strconv.Itoa(n) + " " + strings.TrimSuffix(noun, "y") + "ies"
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
