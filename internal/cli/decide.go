@@ -11,6 +11,7 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
 )
 
 // decideFlags are the flags of decide.
@@ -97,13 +98,16 @@ func (a *App) decide(f decideFlags) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.Stdout, "wrote decision %q to %s\n", written.Name, written.File)
-	switch written.Ruling {
-	case record.Allow, record.Ignore:
-		fmt.Fprintf(a.Stdout, "  → holdfast check   it now answers this change; commit the file so that it counts for everybody\n")
-	default:
-		fmt.Fprintf(a.Stdout, "  → the change holds until the plan no longer has it\n")
+	verb := "wrote"
+	if written.Replaced {
+		verb = "replaced"
 	}
+	fmt.Fprintf(a.Stdout, "%s decision %q in %s, on %s of %s\n", verb, written.Name, report.Plain(written.File), change.Actions, report.Plain(change.Address))
+	if !written.Counts {
+		fmt.Fprintf(a.Stdout, "  → it does not answer the change: %s\n", written.Why)
+		return nil
+	}
+	fmt.Fprintf(a.Stdout, "  → it now answers this change, as %s had it; commit the file so that it counts for everybody\n", report.Plain(plan.Source))
 	return nil
 }
 
@@ -112,7 +116,7 @@ func (a *App) prune(f decideFlags) error {
 	if err != nil {
 		return err
 	}
-	removed, err := gate.Prune(r)
+	removed, err := a.gate().Prune(r)
 	if err != nil {
 		return err
 	}

@@ -93,6 +93,9 @@ func FindConfig(dir string) (string, error) {
 	for {
 		path := filepath.Join(dir, ConfigName)
 		info, err := os.Stat(path)
+		if _, there := os.Lstat(path); err != nil && there == nil {
+			return "", fmt.Errorf("%s is a link that leads nowhere", path)
+		}
 		switch {
 		case err == nil && info.Mode().IsRegular():
 			return path, nil
@@ -126,6 +129,10 @@ func LoadConfig(path string) (*Config, error) {
 // readFile reads at most one byte more than a file may have, so that the
 // parser can say that it is too large.
 func readFile(path string) ([]byte, error) {
+	// A named pipe would be waited for without end.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", path)
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -372,7 +379,7 @@ func (c *Config) DecisionFile() string {
 func (c *Config) DecisionFiles() ([]string, error) {
 	globs := c.Decisions
 	if len(globs) == 0 {
-		globs = []string{".holdfast/*.hcl"}
+		globs = []string{defaultDecisionGlob}
 	}
 	var out []string
 	for _, g := range globs {
@@ -388,6 +395,30 @@ func (c *Config) DecisionFiles() ([]string, error) {
 		return err == nil && info.IsDir()
 	}), nil
 }
+
+// ReadsDecisions reports whether checks read decisions from the file, be it
+// there already or not.
+func (c *Config) ReadsDecisions(file string) bool {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		return false
+	}
+	globs := c.Decisions
+	if len(globs) == 0 {
+		globs = []string{defaultDecisionGlob}
+	}
+	return slices.ContainsFunc(globs, func(g string) bool {
+		pattern, err := filepath.Abs(c.resolve(g))
+		if err != nil {
+			return false
+		}
+		match, err := filepath.Match(pattern, abs)
+		return err == nil && match
+	})
+}
+
+// defaultDecisionGlob are the files that hold decisions where none are named.
+const defaultDecisionGlob = ".holdfast/*.hcl"
 
 // ProtectedBy returns the protect blocks that select the address.
 func (c *Config) ProtectedBy(a plan.Address) []*Protect {

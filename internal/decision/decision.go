@@ -184,7 +184,15 @@ func (d *Decision) Expired(now time.Time) bool {
 }
 
 // concerns reports whether the change is at an address of the decision.
-func (d *Decision) concerns(c *plan.Change) bool { return d.subject.Match(c.Addr) }
+//
+// A subject without pattern signs is one object: unlike for -target, a decision
+// on x is none on x[7].
+func (d *Decision) concerns(c *plan.Change) bool {
+	if d.subject.IsAddress() {
+		return d.Subject == c.Address
+	}
+	return d.subject.Match(c.Addr)
+}
 
 // acts reports whether the decision is about these actions.
 func (d *Decision) acts(a plan.Actions) bool {

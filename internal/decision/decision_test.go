@@ -68,7 +68,7 @@ func block(name string, lines ...string) string {
 func TestEvaluate(t *testing.T) {
 	t.Parallel()
 	update := sample("a.b", plan.Update)
-	fp := record.Fingerprint(update, update.Differences(), "")
+	fp := record.Fingerprint(update, update.Differences(), "", nil)
 	moved := sample("a.b", plan.Update)
 	moved.After = plan.ObjectValue(plan.Member{Name: "size", Value: plan.NumberValue("3")})
 	covers := `covers = "` + fp + `"`
@@ -103,7 +103,7 @@ func TestEvaluate(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			got := load(t, block("x", tt.lines...)).Evaluate(tt.change, record.Fingerprint(tt.change, tt.change.Differences(), ""), at(tt.now))
+			got := load(t, block("x", tt.lines...)).Evaluate(tt.change, record.Fingerprint(tt.change, tt.change.Differences(), "", nil), at(tt.now))
 			if len(got) != 1 || got[0].State != tt.want {
 				t.Fatalf("%+v, want %s", got, tt.want)
 			}
@@ -123,8 +123,8 @@ func TestEvaluate(t *testing.T) {
 // A refusal counts before an approval, an approval before what has lapsed.
 func TestEvaluateOrder(t *testing.T) {
 	t.Parallel()
-	c := sample(`a.b["k"]`, plan.Update)
-	fp := record.Fingerprint(c, c.Differences(), "")
+	c := sample("a.b", plan.Update)
+	fp := record.Fingerprint(c, c.Differences(), "", nil)
 	ds := load(t, block("old")+block("good", `covers = "`+fp+`"`)+block("no", `ruling = "refuse"`, `subject = "a.*"`)+block("elsewhere", `subject = "a.c"`)+block("action", `actions = ["delete"]`))
 	var names []string
 	evaluations := ds.Evaluate(c, fp, at("2026-11-30T00:00:00Z"))

@@ -92,9 +92,9 @@ func (d *Decision) evaluate(c *plan.Change, fingerprint string, now time.Time) E
 func (d *Decision) evaluateCover(c *plan.Change, fingerprint string, e *Evaluation) {
 	if d.Ruling == record.Ignore {
 		e.Outside = d.outside(c)
-		if len(e.Outside) > 0 || !c.Actions.Is(plan.Update) {
+		if len(e.Outside) > 0 || !c.Actions.Is(plan.Update) || c.Importing != nil || c.Moved() {
 			e.State = OutsidePaths
-			e.Why = "The change isn't an update wholly under the paths to be ignored."
+			e.Why = "The change isn't a plain update wholly under the paths to be ignored."
 			return
 		}
 	}

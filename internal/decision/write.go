@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
 )
@@ -35,6 +36,52 @@ func Write(file string, d Decision) error {
 		return fmt.Errorf("this decision would not be valid: %w", err)
 	}
 	return replaceFile(file, out, mode)
+}
+
+// WriteFor writes a decision under a name that no other decision in files has:
+// one on the same change is replaced, one on another change keeps its name. It
+// returns the name that it took. One writer at a time gets to a file.
+func WriteFor(file string, files []string, d Decision) (name string, replaced bool, err error) {
+	unlock, err := lock(file)
+	if err != nil {
+		return "", false, err
+	}
+	defer unlock()
+	known, err := Load(existing(append(files, file))...)
+	if err != nil {
+		return "", false, err
+	}
+	base := d.Name
+	for n := 2; ; n++ {
+		i := slices.IndexFunc(known.All(), func(o *Decision) bool { return o.Name == d.Name })
+		if i < 0 {
+			break
+		}
+		o := known.All()[i]
+		if o.Subject == d.Subject && o.Stack == d.Stack && slices.Equal(o.Actions, d.Actions) && sameFile(o.File, file) {
+			replaced = true
+			break
+		}
+		d.Name = fmt.Sprintf("%s-%d", base, n)
+	}
+	return d.Name, replaced, Write(file, d)
+}
+
+// existing leaves out files that aren't there yet, and those named twice.
+func existing(files []string) []string {
+	var out []string
+	for _, f := range files {
+		if _, err := os.Stat(f); err == nil && !slices.ContainsFunc(out, func(o string) bool { return sameFile(o, f) }) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func sameFile(a, b string) bool {
+	x, errX := filepath.Abs(a)
+	y, errY := filepath.Abs(b)
+	return errX == nil && errY == nil && x == y
 }
 
 // settings returns the attributes in the order in which they are written.
@@ -75,6 +122,11 @@ func (d Decision) settings() []hclfile.Setting {
 // file is replaced in one step or not at all; where there is nothing to
 // remove it isn't touched.
 func Prune(file string, names ...string) (removed []string, err error) {
+	unlock, err := lock(file)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
 	src, mode, err := readForEdit(file)
 	if err != nil {
 		return nil, err

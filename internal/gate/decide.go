@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
@@ -71,37 +72,82 @@ func FindChange(r *record.Report, address, deposed string) (p *record.PlanReport
 	return nil, nil, fault("Give one of: "+strings.Join(slices.Compact(known), ", ")+".", "the last check has no change of %s.", address)
 }
 
+// Decided is a decision as it was written.
+type Decided struct {
+	decision.Decision
+	Replaced bool   // a decision on the same change stood under its name
+	Counts   bool   // it answers the change's questions from now on
+	Why      string // why it doesn't; "" where it counts
+}
+
 // Decide writes a decision on a change of a checked plan into file, or into
-// the one that is configured for the plan's stack where file is "", and
-// returns it as written. It asks nothing.
-func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string, r Ruling) (decision.Decision, error) {
-	if missing := r.Missing(); len(missing) > 0 {
-		return decision.Decision{}, fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
+// the one that is configured for the plan's stack where file is "". It asks
+// nothing.
+func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string, r Ruling) (Decided, error) {
+	if err := r.valid(); err != nil {
+		return Decided{}, err
 	}
-	if !slices.Contains(record.Rulings(), r.Ruling) {
-		return decision.Decision{}, fmt.Errorf("unknown ruling %q: use allow, restore, adopt, remove, recreate, ignore or refuse", r.Ruling)
-	}
-	if !slices.Contains(decision.Impacts(), r.Impact) {
-		return decision.Decision{}, fmt.Errorf("unknown impact %q: use %s", r.Impact, strings.Join(decision.Impacts(), ", "))
-	}
-	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {
-		return decision.Decision{}, fmt.Errorf("--expires %q is no day: write YYYY-MM-DD", r.Expires)
+	if strings.Contains(c.Address, plan.Redacted) {
+		return Decided{}, fault("Give the instance a key that is no secret.", "the key of %s is, or holds, a value that the plan marks as sensitive, so no decision can name it.", c.Address)
 	}
 	if r.Ruling == record.Allow || r.Ruling == record.Ignore {
 		for _, f := range c.Findings {
 			if f.Disposition == record.Stop {
-				return decision.Decision{}, fault("Change the configuration so that the plan no longer has it.",
-					"no decision can let this change through: %s", f.Message)
+				return Decided{}, fault("Change the configuration so that the plan no longer has it.", "no decision can let this change through: %s", f.Message)
 			}
 		}
 	}
 	config, err := g.loadConfig(g.stackDir(p.Source))
 	if err != nil {
-		return decision.Decision{}, err
+		return Decided{}, err
+	}
+	files, err := config.DecisionFiles()
+	if err != nil {
+		return Decided{}, err
 	}
 	if file == "" {
 		file = config.DecisionFile()
+	} else if err := readByChecks(config, files, file); err != nil {
+		return Decided{}, err
 	}
+	d := r.decision(p, c, file)
+	out := Decided{Decision: d}
+	out.Name, out.Replaced, err = decision.WriteFor(file, files, d)
+	if err != nil {
+		return Decided{}, err
+	}
+	out.Counts, out.Why = r.counts(c, g.Now)
+	return out, nil
+}
+
+// readByChecks refuses a file that no check would read.
+func readByChecks(config *decision.Config, files []string, file string) error {
+	if config.ReadsDecisions(file) {
+		return nil
+	}
+	return fault(fmt.Sprintf("Leave --file out to write to %s, or name the file under decisions in %s.", config.DecisionFile(), decision.ConfigName),
+		"no check would read %s.", file)
+}
+
+// valid checks what people give.
+func (r *Ruling) valid() error {
+	if missing := r.Missing(); len(missing) > 0 {
+		return fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
+	}
+	if !slices.Contains(record.Rulings(), r.Ruling) {
+		return fmt.Errorf("unknown ruling %q: use allow, restore, adopt, remove, recreate, ignore or refuse", r.Ruling)
+	}
+	if !slices.Contains(decision.Impacts(), r.Impact) {
+		return fmt.Errorf("unknown impact %q: use %s", r.Impact, strings.Join(decision.Impacts(), ", "))
+	}
+	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {
+		return fmt.Errorf("--expires %q is no day: write YYYY-MM-DD", r.Expires)
+	}
+	return nil
+}
+
+// decision makes the decision that the ruling is on this change.
+func (r *Ruling) decision(p *record.PlanReport, c *record.ChangeReport, file string) decision.Decision {
 	d := decision.Decision{
 		Name: r.Name, Stack: p.Stack, Subject: c.Address, Ruling: r.Ruling, Owner: r.Owner, Impact: r.Impact, Reason: r.Reason,
 		Expires: r.Expires, Paths: r.Paths, Evidence: r.Evidence, Covers: []string{c.Fingerprint}, File: file,
@@ -109,16 +155,32 @@ func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string,
 	for _, a := range c.Actions {
 		d.Actions = append(d.Actions, string(a))
 	}
-	if r.Ruling == record.Ignore && len(d.Paths) == 0 {
-		d.Paths = ignorable(c)
-	}
 	if r.Ruling == record.Ignore {
 		d.Covers = nil // an ignore ruling is about paths, whatever their values
+		if len(d.Paths) == 0 {
+			d.Paths = ignorable(c)
+		}
 	}
 	if d.Name == "" {
 		d.Name = decisionName(p.Stack, c)
 	}
-	return d, decision.Write(file, d)
+	return d
+}
+
+// counts says whether the decision answers the change from now on.
+func (r *Ruling) counts(c *record.ChangeReport, now time.Time) (ok bool, why string) {
+	last, err := time.Parse(time.DateOnly, r.Expires)
+	switch {
+	case r.Ruling != record.Allow && r.Ruling != record.Ignore:
+		return false, "the change holds until the plan no longer has it"
+	case err == nil && !now.Before(last.AddDate(0, 0, 1)):
+		return false, "it expired after " + r.Expires
+	case r.Impact == "unknown":
+		return false, "an unknown impact explains nothing: find out, and decide again"
+	case r.Ruling == record.Ignore && !c.Actions.Is(plan.Update):
+		return false, "an ignore ruling answers updates only, and this change is " + c.Actions.String()
+	}
+	return true, ""
 }
 
 // stackDir is the directory of the stack that a source belongs to.
@@ -168,13 +230,21 @@ func decisionName(stack string, c *record.ChangeReport) string {
 }
 
 // Prune removes the decisions that a report found to be no longer needed, and
-// returns them.
-func Prune(r *record.Report) ([]record.DecisionNote, error) {
+// returns them. It touches only files that are configured to hold decisions,
+// whatever the report says.
+func (g *Gate) Prune(r *record.Report) ([]record.DecisionNote, error) {
 	byFile := make(map[string][]string)
 	var files []string
 	var notes []record.DecisionNote
 	for i := range r.Plans {
+		config, err := g.loadConfig(g.stackDir(r.Plans[i].Source))
+		if err != nil {
+			return nil, err
+		}
 		for _, n := range r.Plans[i].Decisions {
+			if !config.ReadsDecisions(n.File) {
+				return nil, fmt.Errorf("the report names %s, which is no file of decisions of this stack; nothing was removed", n.File)
+			}
 			if slices.ContainsFunc(notes, func(o record.DecisionNote) bool { return o.Name == n.Name && o.File == n.File }) || !unusedEverywhere(r, n) {
 				continue
 			}

@@ -20,7 +20,7 @@ func (w *world) rule() error {
 	var errs []error
 	var evaluations []decision.Evaluation
 	for _, s := range w.subjects {
-		s.fingerprint = record.Fingerprint(s.change, s.diffs, lineage)
+		s.fingerprint = record.Fingerprint(s.change, s.diffs, lineage, w.plan.Secrets)
 		errs = append(errs, w.askOwners(s))
 		w.askUnknown(s)
 		s.findings = w.moveRules(s.findings, s.change.Address)
@@ -97,12 +97,11 @@ func (w *world) askUnknown(s *subject) {
 	}
 	f := record.Finding{
 		Rule: unknownEffect, Kind: record.KindGate, Disposition: record.Clear,
-		Message: fmt.Sprintf("Nothing is known of what changing %s of %s %s does to the running thing.",
-			list(pathTexts(unknown)), article(s.change.Addr.Type), s.change.Addr.Type),
+		Message:  fmt.Sprintf("Nothing is known of what changing %s of %s does to the running thing.", list(pathTexts(unknown)), s.change.Addr.Type),
 		Paths:    pathTexts(unknown),
 		Evidence: record.Evidence{Level: record.Unverified, Source: "no entry in the knowledge base"},
 	}
-	if w.in.Config.Gate.UnknownEffects == "hold" {
+	if w.in.Config.Gate.UnknownEffects == "hold" && !s.known {
 		f.Disposition = record.Hold
 		f.Suggestions = []record.Suggestion{{
 			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "Once it is known. A hazard of your own says it for good.",
@@ -127,13 +126,6 @@ func (s *subject) spokenOf(p plan.Path) bool {
 			return f.Rule != "record-only" && (text == q || strings.HasPrefix(text, q+".") || strings.HasPrefix(text, q+"[") || strings.HasPrefix(q, text+".") || strings.HasPrefix(q, text+"["))
 		})
 	})
-}
-
-func article(noun string) string {
-	if strings.ContainsAny(noun[:min(1, len(noun))], "aeiou") {
-		return "an"
-	}
-	return "a"
 }
 
 // moveRules applies the configuration's rule blocks. address is that of the
@@ -175,9 +167,9 @@ func (w *world) offNotes() []record.Finding {
 	for _, r := range w.in.Config.Rules {
 		if n := w.off[r.Name]; n > 0 {
 			out = append(out, record.Finding{
-				Rule: r.Name, Kind: record.KindGate, Disposition: record.Clear,
-				Message:  fmt.Sprintf("%s of %s left out: %s, line %d, switches it off: %s", count(n, "finding"), r.Name+plural(n, " is", " are"), decision.ConfigName, r.Line, r.Reason),
-				Evidence: record.Evidence{Level: record.Measured, Source: decision.ConfigName},
+				Rule: "switched-off", Kind: record.KindGate, Disposition: record.Clear,
+				Message:  fmt.Sprintf("The configuration switches off %s: %s left out. The reason given: %s.", r.Name, count(n, "finding")+plural(n, " is", " are"), strings.TrimSuffix(r.Reason, ".")),
+				Evidence: record.Evidence{Level: record.Measured, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, r.Line)},
 			})
 		}
 	}
@@ -188,10 +180,20 @@ func (w *world) offNotes() []record.Finding {
 // precondition that nobody has shown.
 func (w *world) askProtection(s *subject) {
 	c := s.change
+	protecting := w.in.Config.ProtectedBy(c.Addr)
+	if c.Moved() {
+		from, err := plan.ParseAddress(c.PreviousAddress)
+		for _, p := range w.in.Config.ProtectedBy(from) {
+			if err == nil && !slices.Contains(protecting, p) {
+				protecting = append(protecting, p)
+				w.askEscape(s, p)
+			}
+		}
+	}
 	if !changesSomething(c) {
 		return
 	}
-	for _, p := range w.in.Config.ProtectedBy(c.Addr) {
+	for _, p := range protecting {
 		source := record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, p.Line)}
 		switch {
 		case p.Refuses(c.Actions):
@@ -221,6 +223,20 @@ func (w *world) askProtection(s *subject) {
 			})
 		}
 	}
+}
+
+// askEscape asks about a move that takes an object out of its protection: the
+// next plan would find it unprotected.
+func (w *world) askEscape(s *subject, p *decision.Protect) {
+	s.findings = append(s.findings, record.Finding{
+		Rule: p.Name, Kind: record.KindProtect, Disposition: record.Hold,
+		Message:  fmt.Sprintf("%q protects it under its old address, %s, and not under the new one.", p.Name, s.change.PreviousAddress),
+		Evidence: record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, p.Line)},
+		Suggestions: []record.Suggestion{
+			{Do: "protect", Says: fmt.Sprintf("Name the new address in %s, too.", decision.ConfigName)},
+			{Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If it is to go on without."},
+		},
+	})
 }
 
 // gerund names what the actions do to the object, as the subject of a sentence.
@@ -262,9 +278,12 @@ func (w *world) askDecisions(s *subject) []decision.Evaluation {
 		s.findings = append(s.findings, f)
 	}
 	if first.State == decision.Covers && first.Decision.Ruling == record.Ignore {
-		// An ignore ruling answers what is asked about its paths; it is not
-		// meant for a protected object.
-		s.decision.Covers = !slices.ContainsFunc(s.findings, func(f record.Finding) bool { return f.Kind == record.KindProtect })
+		s.decision.Covers = !slices.ContainsFunc(s.findings, func(f record.Finding) bool {
+			return f.Disposition != record.Clear && (f.Kind == record.KindProtect || f.Rule == "unknown-word" || f.Rule == "import-and-change" || len(f.Paths) == 0)
+		})
+		if !s.decision.Covers {
+			s.decision.Why = "An ignore ruling answers what is asked about its paths, and here something else is asked."
+		}
 	}
 	return evaluations
 }

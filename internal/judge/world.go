@@ -23,7 +23,7 @@ type world struct {
 	clear    map[string][]string               // paths of secrets that nothing marks, by address
 	notes    []record.DecisionNote
 	off      map[string]int // how often a rule that is switched off would have spoken
-	command  string // the engine's command, for suggestions
+	command  string         // the engine's command, for suggestions
 }
 
 // subject is one change under judgement.

@@ -20,34 +20,35 @@ const hintSize = 4
 
 // fingerprintFields are the parts of a change that a decision is bound to, in
 // the order of the hints.
-var fingerprintFields = []string{"address", "live object", "actions", "changed attributes", "values"}
+var fingerprintFields = []string{"address or provider", "live object", "actions, reason or import", "changed attributes", "values"}
 
-// Fingerprint identifies exactly one change: its address, the live object's
-// identity, the actions, the changed paths and the digest of their values.
-// Sets count unordered and numbers by value; unknown values count as unknown.
+// Fingerprint identifies exactly one change: its address and provider, the
+// live object's identity, the actions with their reason and import, the
+// changed paths and the digest of their values. Sets count unordered and
+// numbers by value; unknown values count as unknown.
 //
 // Sensitive values enter as an HMAC under lineage, the state's lineage, which
-// Git does not hold; where that is "", they enter only as "changes". diffs are
-// c.Differences(), which the caller has anyway.
-func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string) string {
+// Git does not hold; where that is "", what is hidden enters only as
+// "sensitive", and of a text that holds one of secrets, the text around it.
+// diffs are c.Differences(), which the caller has anyway.
+func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string, secrets *plan.Secrets) string {
+	p := printer{lineage: lineage, secrets: secrets}
 	fields := [][]byte{
-		[]byte(c.Address + "\x00" + c.Deposed + "\x00" + c.PreviousAddress),
-		liveIdentity(c),
-		[]byte(c.Actions.String()),
+		[]byte(c.Address + "\x00" + c.Deposed + "\x00" + c.PreviousAddress + "\x00" + providerSource(c.Provider)),
+		p.append(p.append(nil, c.BeforeIdentity), c.Before.Get("id")),
+		p.actions(c),
 		nil,
 		nil,
 	}
 	for _, d := range diffs {
-		path := d.Path.String()
-		if isVolatile(path) {
+		if isVolatile(d.Path) {
 			continue
 		}
-		fields[3] = append(append(fields[3], path...), 0)
-		fields[4] = appendForFingerprint(fields[4], d.Before, lineage)
-		fields[4] = appendForFingerprint(fields[4], d.After, lineage)
+		fields[3] = append(append(fields[3], d.Path.String()...), 0)
+		fields[4] = p.append(p.append(fields[4], d.Before), d.After)
 	}
-	for _, p := range c.ReplacePaths {
-		fields[3] = append(append(fields[3], "forces "+p.String()...), 0)
+	for _, path := range c.ReplacePaths {
+		fields[3] = append(append(fields[3], "forces "+path.String()...), 0)
 	}
 	whole := sha256.New()
 	var hints strings.Builder
@@ -59,30 +60,81 @@ func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string) string
 	return fingerprintPrefix + base64.RawURLEncoding.EncodeToString(whole.Sum(nil)) + "." + hints.String()
 }
 
-// isVolatile reports whether an attribute moves with every refresh and says
-// nothing about what the change does.
-func isVolatile(path string) bool {
-	last := path[strings.LastIndexByte(path, '.')+1:]
-	return slices.Contains([]string{"etag", "generation", "resource_version", "self_link_fingerprint"}, last)
+// providerSource cuts the host from a provider's address: the two registries
+// serve the same providers, and a change of engine is none of the change.
+func providerSource(address string) string {
+	if parts := strings.Split(address, "/"); len(parts) == 3 {
+		return parts[1] + "/" + parts[2]
+	}
+	return address
 }
 
-// liveIdentity is what tells this object from another one under the same
-// address: its recorded identity, else its id.
-func liveIdentity(c *plan.Change) []byte {
-	b := plan.AppendCanonical(nil, c.BeforeIdentity, true)
-	return plan.AppendCanonical(b, c.Before.Get("id"), true)
+// volatile are the places that move with every refresh and say nothing about
+// what a change does.
+var volatile = []string{
+	"etag", "generation", "resource_version", "metadata[0].generation", "metadata[0].resource_version",
+	"object.metadata.generation", "object.metadata.resourceVersion",
 }
 
-func appendForFingerprint(b []byte, v plan.Value, lineage string) []byte {
-	if !v.HasSensitive() {
+func isVolatile(p plan.Path) bool { return slices.Contains(volatile, p.String()) }
+
+// printer writes values for a digest: what is sensitive never enters in a form
+// that could be guessed back.
+type printer struct {
+	lineage string
+	secrets *plan.Secrets
+}
+
+// actions are what is done, why, and by what the object is adopted.
+func (p printer) actions(c *plan.Change) []byte {
+	b := []byte(c.Actions.String() + "\x00" + c.Reason)
+	if c.Importing != nil {
+		b = append(b, "\x00import\x00"+c.Importing.ID...)
+		b = p.append(b, c.Importing.Identity)
+	}
+	return b
+}
+
+// append appends v; inside lists and objects only what is marked is hidden.
+func (p printer) append(b []byte, v plan.Value) []byte {
+	switch {
+	case !v.HasSensitive():
 		return plan.AppendCanonical(b, v, true)
+	case v.IsSensitive():
+		return p.appendHidden(b, v)
 	}
-	if lineage == "" {
-		return append(b, "sensitive"...)
+	b = append(b, byte(v.Kind()))
+	switch v.Kind() {
+	case plan.List:
+		elems := make([]string, 0, v.Len())
+		for _, e := range v.Elems() {
+			elems = append(elems, string(p.append(nil, e)))
+		}
+		slices.Sort(elems)
+		for _, e := range elems {
+			b = append(append(b, '\x01'), e...)
+		}
+	case plan.Object:
+		for _, m := range v.Members() {
+			b = append(append(append(b, '\x02'), m.Name...), 0)
+			b = p.append(b, m.Value)
+		}
 	}
-	mac := hmac.New(sha256.New, []byte(lineage))
-	mac.Write(plan.AppendCanonical(nil, v, true))
-	return mac.Sum(b)
+	return append(b, '\x03')
+}
+
+func (p printer) appendHidden(b []byte, v plan.Value) []byte {
+	if p.lineage != "" {
+		mac := hmac.New(sha256.New, []byte(p.lineage))
+		mac.Write(plan.AppendCanonical(nil, v, true))
+		return mac.Sum(append(b, "hmac"...))
+	}
+	b = append(b, "sensitive"...)
+	// What is marked and too short to be recognised is told nothing of.
+	if text := v.RevealText(); v.Kind() == plan.String && p.secrets.Holds(text) {
+		b = append(b, p.secrets.Mask(text)...)
+	}
+	return b
 }
 
 // FingerprintMoved says in words which parts of a change differ between two
