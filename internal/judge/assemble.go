@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // report puts together what was found.
 func (w *world) report() record.PlanReport {
 	r := record.PlanReport{
-		Source: w.plan.Source, Stack: w.in.Stack,
+		Source: w.plan.Source, Stack: w.in.Stack, Config: filepath.ToSlash(w.in.Config.Path),
 		Engine: w.plan.Engine, EngineVersion: w.plan.EngineVersion, FormatVersion: w.plan.FormatVersion, Timestamp: w.plan.Timestamp,
 		Disposition: record.Clear, Counts: w.plan.Counts(),
 		Findings: []record.Finding{}, Changes: make([]record.ChangeReport, 0, len(w.subjects)),
@@ -20,6 +21,7 @@ func (w *world) report() record.PlanReport {
 	}
 	if saved := w.in.Evidence.Saved; saved != nil {
 		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, saved.Lineage, saved.Digest
+		r.Workspace = saved.Workspace
 	}
 	table := detectors()
 	r.Findings = append(r.Findings, w.finish(table, w.findings)...)

@@ -33,12 +33,14 @@ type Evidence struct {
 
 // Saved is what a saved plan file says.
 type Saved struct {
-	Digest   string // "sha256:…" of the file
-	Serial   int64
-	Lineage  string
-	Mode     string // "normal", "destroy", "refresh-only"; "" where it isn't known
-	Targets  []string
-	Excludes []string
+	Digest string // "sha256:…" of the file
+	Serial int64
+	// Workspace is the one that it was planned in.
+	Workspace string
+	Lineage   string
+	Mode      string // "normal", "destroy", "refresh-only"; "" where it isn't known
+	Targets   []string
+	Excludes  []string
 }
 
 // Moved is one thing that differs between when the plan was made and now.
