@@ -212,7 +212,7 @@ func TestSchemaRefuses(t *testing.T) {
 		{"another effect", `"effect": "outage"`, `"effect": "boom"`},
 		{"effects that are null", `"effects": []`, `"effects": null`},
 		{"no address", `"address": "digital`, `"adress": "digital`},
-		{"an age as text", `"age_seconds": 14`, `"age_seconds": "14"`},
+		{"a serial as text", `"state_serial": 214`, `"state_serial": "214"`},
 		{"a count that is null", `"destroy": 1`, `"destroy": null`},
 	} {
 		bad := strings.Replace(good, tc.old, tc.new, 1)
@@ -227,7 +227,7 @@ func TestSchemaRefuses(t *testing.T) {
 	if err := schema.Validate(decode(t, []byte(more))); err != nil {
 		t.Errorf("a field that was added later is not valid: %v", err)
 	}
-	null := strings.Replace(good, `"age_seconds": 14`, `"age_seconds": null`, 1)
+	null := strings.Replace(good, `"state_serial": 214`, `"state_serial": null`, 1)
 	if err := schema.Validate(decode(t, []byte(null))); err != nil {
 		t.Errorf("an age that is not known is not valid: %v", err)
 	}

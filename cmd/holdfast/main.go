@@ -4,8 +4,10 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"syscall"
@@ -22,13 +24,24 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	// The first signal ends what runs, in order; a second one ends the program.
-	context.AfterFunc(ctx, stop)
 	app := &cli.App{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Environ(), Now: time.Now, Version: buildVersion(),
+		Temp: filepath.Join(os.TempDir(), fmt.Sprintf("holdfast-%d-%d", os.Getpid(), time.Now().UnixNano())),
 	}
+	// The first signal ends what runs, in order; a second one ends the program,
+	// and nothing is left behind either.
+	context.AfterFunc(ctx, func() {
+		again := make(chan os.Signal, 1)
+		signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+		<-again
+		app.Abandon()
+		os.Exit(exitInterrupted)
+	})
 	return app.Run(ctx, os.Args[1:])
 }
+
+// exitInterrupted is what shells give a program that an interrupt ended.
+const exitInterrupted = 130
 
 func buildVersion() cli.Version {
 	v := cli.Version{Number: version, Go: runtime.Version()}

@@ -28,8 +28,20 @@ type App struct {
 	Now     func() time.Time
 	Version Version
 
+	// Temp is a directory that the run may make and that it removes; Abandon
+	// removes it where the run doesn't get to. "" uses the system's as it is.
+	Temp string
+
 	chdir   string
 	noColor bool
+}
+
+// Abandon removes what a run that is being ended leaves behind: plan files can
+// hold secrets. It may be called beside Run.
+func (a *App) Abandon() {
+	if a.Temp != "" {
+		_ = os.RemoveAll(a.Temp)
+	}
 }
 
 // Version says which holdfast this is.
@@ -51,6 +63,7 @@ const exitError = 1
 // Run runs the command line and returns the exit status: 0, 2 or 3 as the
 // verdict is for check, 0 for other commands that worked, 1 for any error.
 func (a *App) Run(ctx context.Context, args []string) int {
+	defer a.Abandon()
 	root := a.root()
 	root.SetArgs(longFlags(args))
 	err := root.ExecuteContext(ctx)

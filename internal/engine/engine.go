@@ -33,8 +33,10 @@ func Find(ctx context.Context, name string, env []string) (*Engine, error) {
 		return nil, fmt.Errorf("%w: %s: %w", ErrNotFound, name, errors.Unwrap(err))
 	}
 	e := &Engine{path: path, env: cleanEnvironment(env)}
-	var out strings.Builder
-	if _, err := e.run(ctx, "", &out, "version", "-json"); err != nil {
+	ctx, cancel := context.WithTimeout(ctx, versionLimit)
+	defer cancel()
+	out := &bounded{limit: maxVersion}
+	if _, err := e.run(ctx, "", out, "version", "-json"); err != nil {
 		return nil, fmt.Errorf("asking %s for its version: %w", path, err)
 	}
 	var v struct {
@@ -54,8 +56,8 @@ func Find(ctx context.Context, name string, env []string) (*Engine, error) {
 // askKind tells OpenTofu from Terraform: the JSON form of the version is the
 // same for both, the text isn't.
 func (e *Engine) askKind(ctx context.Context) (plan.Engine, error) {
-	var out strings.Builder
-	if _, err := e.run(ctx, "", &out, "version"); err != nil {
+	out := &bounded{limit: maxVersion}
+	if _, err := e.run(ctx, "", out, "version"); err != nil {
 		return plan.UnknownEngine, fmt.Errorf("asking %s for its name: %w", e.path, err)
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
@@ -140,8 +142,9 @@ func (e *Engine) run(ctx context.Context, dir string, w io.Writer, args ...strin
 	ownGroup(cmd)
 	// An interrupt lets the engine release the state lock; what is left after
 	// the delay is killed.
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.Cancel = func() error { return signalGroup(cmd, os.Interrupt) }
 	cmd.WaitDelay = stopDelay
+	defer killGroup(cmd)
 	err = cmd.Run()
 	if ctx.Err() != nil {
 		return -1, ctx.Err()
@@ -165,6 +168,29 @@ func cleanEnvironment(env []string) []string {
 		out = append(out, v)
 	}
 	return append(out, "TF_INPUT=0", "TF_IN_AUTOMATION=1", "CHECKPOINT_DISABLE=1")
+}
+
+// How long and how much an engine may take to say its version.
+const (
+	versionLimit = time.Minute
+	maxVersion   = 1 << 20
+)
+
+// errTooMuch ends a program that prints more than there can be to say.
+var errTooMuch = errors.New("it prints more than any engine would")
+
+// bounded keeps what is written to it and fails beyond its limit.
+type bounded struct {
+	strings.Builder
+	limit int
+}
+
+// Write fails with errTooMuch beyond the limit.
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > b.limit {
+		return 0, errTooMuch
+	}
+	return b.Builder.Write(p)
 }
 
 // fromBrace passes on what is written from the first line that starts with a

@@ -140,6 +140,16 @@ func TestHangingEngineStops(t *testing.T) {
 	}
 }
 
+// TestEndlessVersion ends a program that never stops printing, and its child.
+func TestEndlessVersion(t *testing.T) {
+	t.Parallel()
+	started := time.Now()
+	_, err := Find(context.Background(), script(t, `yes '{"terraform_version":"1.0.0"}'`), nil)
+	if err == nil || time.Since(started) > 20*time.Second {
+		t.Errorf("ended after %s with %v", time.Since(started), err)
+	}
+}
+
 func TestErrorOutputIsBounded(t *testing.T) {
 	t.Parallel()
 	body := strings.Replace(tofuLike, `echo "planning"; exit 2`, `i=0; while [ $i -lt 20000 ]; do echo "line $i of much too much output" >&2; i=$((i+1)); done; exit 1`, 1)

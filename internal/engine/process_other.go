@@ -2,7 +2,14 @@
 
 package engine
 
-import "os/exec"
+import (
+	"os"
+	"os/exec"
+)
 
 // ownGroup does nothing where there are no process groups.
 func ownGroup(*exec.Cmd) {}
+
+func signalGroup(cmd *exec.Cmd, sig os.Signal) error { return cmd.Process.Signal(sig) }
+
+func killGroup(*exec.Cmd) {}

@@ -23,6 +23,7 @@ type Gate struct {
 	Now        time.Time // the time of checking; zero where time isn't to count
 	Stdin      io.Reader
 	Progress   io.Writer // a line for what takes long; io.Discard for silence
+	TempDir    string    // for plan files, made when needed; "" is the system's
 	NoGit      bool      // don't look where a destroyed object came from
 
 	// Earlier are reports on earlier plans of the same stack, the last first.

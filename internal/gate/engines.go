@@ -24,29 +24,39 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 		return nil, err
 	}
 	e := candidates[0]
-	temp, err := os.MkdirTemp("", "holdfast-")
+	temp, err := g.makeTemp()
 	if err != nil {
 		return nil, fmt.Errorf("planning %s: %w", source, err)
 	}
 	defer os.RemoveAll(temp)
 	out := filepath.Join(temp, "plan")
 	fmt.Fprintf(g.Progress, "planning %s with %s …\n", source, e.Name())
-	if err := e.Plan(ctx, dir, out, io.Discard); err != nil {
-		return nil, &Fault{Err: fmt.Errorf("planning %s failed: %w", source, err), Next: planHint(e, dir)}
+	planErr := e.Plan(ctx, dir, out, io.Discard)
+	if planErr != nil {
+		// Engines write the plan file also where planning failed: what is in it
+		// is worth telling, and is never applied.
+		var failed *engine.Failure
+		if _, err := os.Stat(out); err != nil || !errors.As(planErr, &failed) {
+			return nil, &Fault{Err: fmt.Errorf("planning %s failed: %w", source, planErr), Next: planHint(e, planErr)}
+		}
 	}
 	r, err := g.show(ctx, source, dir, out, e)
 	if err != nil {
 		return nil, err
 	}
-	r.made = true
+	r.made, r.planError = planErr == nil, planErr
 	return r, nil
 }
 
-func planHint(e *engine.Engine, dir string) string {
-	if _, err := os.Stat(filepath.Join(dir, ".terraform")); err != nil {
-		return fmt.Sprintf("Run \"%s init\" there first.", e.Kind())
+// planHint says what helps against a failed plan.
+func planHint(e *engine.Engine, err error) string {
+	text := strings.ToLower(err.Error())
+	for _, sign := range []string{"\"" + string(e.Kind()) + " init\"", string(e.Kind()) + " init", "inconsistent dependency lock file", "module not installed", "backend initialization required"} {
+		if strings.Contains(text, sign) {
+			return fmt.Sprintf("Run \"%s init\" there first.", e.Kind())
+		}
 	}
-	return fmt.Sprintf("Run \"%s plan\" there to see all that it says.", e.Kind())
+	return fmt.Sprintf("Mend that and check again. For a plan with -var-file or other flags: \"%s plan -out=FILE …\", then check FILE.", e.Kind())
 }
 
 func hasConfiguration(dir string) bool {

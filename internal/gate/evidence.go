@@ -22,6 +22,13 @@ import (
 // gather looks at everything around a plan that the judge can use.
 func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (judge.Evidence, error) {
 	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string)}
+	if r.planError != nil {
+		e.Notes = append(e.Notes, record.Finding{
+			Rule: "failed-plan", Kind: record.KindGate, Disposition: record.Clear,
+			Message:  "The engine says why planning failed: " + p.Secrets.Mask(r.planError.Error()),
+			Evidence: record.Evidence{Level: record.Measured, Source: r.tool + ", its error output"},
+		})
+	}
 	lock := s.lock
 	if r.saved != nil {
 		lock = r.saved.Lock
@@ -53,7 +60,7 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 }
 
 func savedFacts(s *intake.SavedPlan) *judge.Saved {
-	out := &judge.Saved{Digest: s.Digest, Mode: string(s.Mode), Targets: s.Targets, Excludes: s.Excludes}
+	out := &judge.Saved{Digest: s.Digest, Mode: string(s.Mode), Workspace: s.Workspace, Targets: s.Targets, Excludes: s.Excludes}
 	if s.State != nil {
 		out.Serial, out.Lineage = int64(s.State.Serial), s.State.Lineage
 	}

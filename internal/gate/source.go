@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -16,13 +17,16 @@ import (
 // reading is what came out of one source: its plans, and what is known about
 // how they were made.
 type reading struct {
-	source  string
-	dir     string // of the stack, as far as the source tells
-	plans   []*plan.Plan
-	saved   *intake.SavedPlan // nil where the plan came as JSON
-	made    bool              // planned here and now, whole and with refresh
-	tool    string            // the engine that was asked, "" if none
-	pathFor string            // the saved plan file's path, for messages
+	source string
+	dir    string // of the stack, as far as the source tells
+	plans  []*plan.Plan
+	saved  *intake.SavedPlan // nil where the plan came as JSON
+	made   bool              // planned here and now, whole and with refresh
+	// planError is what the engine said where planning failed and it wrote a
+	// plan all the same.
+	planError error
+	tool      string // the engine that was asked, "" if none
+	pathFor   string // the saved plan file's path, for messages
 }
 
 // read reads one argument: "-", a directory, or a file of any form.
@@ -34,18 +38,56 @@ func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return nil, fault("Give a plan file, a directory, or - for standard input.", "there is no %s.", arg)
+		return nil, fault("Give a plan file, a directory, or - for standard input.", "there is no %q.", arg)
 	case err != nil:
 		return nil, err
 	case info.IsDir():
 		return g.planHere(ctx, arg, path)
 	}
-	f, err := os.Open(path)
+	f, err := openWaiting(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return g.readStream(ctx, arg, filepath.Dir(path), f)
+	in := io.Reader(f)
+	if !info.Mode().IsRegular() {
+		in = &cancelReader{ctx: ctx, r: f} // a pipe, as of a shell's <(…)
+	}
+	return g.readStream(ctx, arg, g.home(filepath.Dir(path)), in)
+}
+
+// home is the directory of the stack that a plan file belongs to: where the
+// file lies, if a configuration or a root module is there, else the directory
+// to work in, if one is there. CI often writes plans elsewhere.
+func (g *Gate) home(dir string) string {
+	isStack := func(d string) bool {
+		config, err := decision.FindConfig(d)
+		return err != nil || config != "" || hasConfiguration(d)
+	}
+	if here := g.path("."); !isStack(dir) && isStack(here) {
+		return here
+	}
+	return dir
+}
+
+// openWaiting opens a file; opening a named pipe waits for its writer, and the
+// context ends that.
+func openWaiting(ctx context.Context, path string) (*os.File, error) {
+	type opened struct {
+		f   *os.File
+		err error
+	}
+	done := make(chan opened, 1)
+	go func() {
+		f, err := os.Open(path)
+		done <- opened{f, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case o := <-done:
+		return o.f, o.err
+	}
 }
 
 // cancelReader ends a read that waits for input when the context ends: nobody
@@ -116,7 +158,7 @@ func (g *Gate) readStream(ctx context.Context, source, dir string, r io.Reader) 
 // readSaved keeps a copy of a saved plan, so that what is shown is what was
 // digested whatever happens to the file meanwhile, and lets an engine show it.
 func (g *Gate) readSaved(ctx context.Context, source, dir string, r io.Reader) (*reading, error) {
-	temp, err := os.MkdirTemp("", "holdfast-")
+	temp, err := g.makeTemp()
 	if err != nil {
 		return nil, fmt.Errorf("keeping a copy of %s: %w", source, err)
 	}
@@ -134,6 +176,16 @@ func (g *Gate) readSaved(ctx context.Context, source, dir string, r io.Reader) (
 		return nil, fmt.Errorf("%s is larger than %d MiB: no engine writes such a plan file", source, maxSavedPlan>>20)
 	}
 	return g.show(ctx, source, dir, copied)
+}
+
+// makeTemp makes a directory that only this user can read.
+func (g *Gate) makeTemp() (string, error) {
+	if g.TempDir != "" {
+		if err := os.MkdirAll(g.TempDir, 0o700); err != nil {
+			return "", err
+		}
+	}
+	return os.MkdirTemp(g.TempDir, "holdfast-")
 }
 
 // maxSavedPlan bounds a saved plan file.

@@ -81,7 +81,21 @@ func (g *Gate) loadConfig(dir string) (*decision.Config, error) {
 	if path == "" {
 		return decision.DefaultConfig(dir), nil
 	}
-	return decision.LoadConfig(path)
+	return decision.LoadConfig(fromHere(path))
+}
+
+// fromHere writes a path as seen from the current directory: reports name
+// files, and must not differ with where a clone lies.
+func fromHere(path string) string {
+	here, err := filepath.Abs(".")
+	if err != nil {
+		return path
+	}
+	rel, err := filepath.Rel(here, path)
+	if err != nil {
+		return path
+	}
+	return rel
 }
 
 // loadKnowledge loads the embedded hazards once for all stacks that add none

@@ -31,11 +31,12 @@ type Totals struct {
 type PlanReport struct {
 	Source        string      `json:"source"`
 	Stack         string      `json:"stack"`
+	Workspace     string      `json:"workspace"` // "" where it isn't known
+	Config        string      `json:"config"`    // the .holdfast.hcl that counted; "" for none
 	Engine        plan.Engine `json:"engine"` // "" where the plan does not tell
 	EngineVersion string      `json:"engine_version"`
 	FormatVersion string      `json:"format_version"`
 	Timestamp     string      `json:"timestamp"`               // when it was made, RFC 3339; "" unknown
-	Age           *int64      `json:"age_seconds"`             // null where the time of planning or of checking is not known
 	Serial        *int64      `json:"state_serial"`            // null unless read from the saved plan
 	Lineage       string      `json:"state_lineage,omitempty"` // "" unless read from the saved plan
 	PlanDigest    string      `json:"plan_digest,omitempty"`   // SHA-256 of the saved plan file, "sha256:…"

@@ -17,7 +17,7 @@ import (
 
 // ordinaryPlan is a plan of n changes of which one in 25 holds.
 func ordinaryPlan(n int) *record.Report {
-	p := record.PlanReport{Source: "plan.json", Stack: "fleet", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2", Age: ptr(int64(14))}
+	p := record.PlanReport{Source: "plan.json", Stack: "fleet", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2"}
 	for i := range n {
 		c := change(fmt.Sprintf(`module.site["s%02d"].aws_instance.web["w%05d"]`, i%50, i), record.Clear, plan.Update)
 		c.Attributes = []record.Attribute{

@@ -108,7 +108,7 @@ func forgottenRecord() *record.Report {
 	docs.Attributes = []record.Attribute{attr("name", plan.Value{}, str("*.docs"))}
 	return newReport(record.PlanReport{
 		Source: "plan.json", Stack: "dns/zones/example.net/envs/prod", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2",
-		Timestamp: "2026-11-30T09:00:00Z", Age: ptr(int64(14)), Serial: ptr(int64(214)),
+		Timestamp: "2026-11-30T09:00:00Z", Serial: ptr(int64(214)),
 		Counts: plan.Counts{Add: 1, Destroy: 1, NoOp: 41}, Changes: []record.ChangeReport{docs, gone},
 	})
 }
@@ -155,7 +155,7 @@ func inplaceRestart() *record.Report {
 	disk := change("module.vm_headend.libvirt_cloudinit_disk.init", record.Clear, plan.Create)
 	network := change("libvirt_network.oob", record.Clear, plan.Create)
 	p := record.PlanReport{
-		Source: "p.tfplan", Stack: "dc/headend", Engine: plan.OpenTofu, EngineVersion: "1.12.4", FormatVersion: "1.2", Age: ptr(int64(3700)), Serial: ptr(int64(88)),
+		Source: "p.tfplan", Stack: "dc/headend", Engine: plan.OpenTofu, EngineVersion: "1.12.4", FormatVersion: "1.2", Serial: ptr(int64(88)),
 		Counts: plan.Counts{Add: 3, Change: 2, Destroy: 1, Replace: 1, NoOp: 19},
 		Findings: []record.Finding{{
 			Rule: "unreviewed-tool", Kind: record.KindDetector, Disposition: record.Clear,
@@ -200,7 +200,7 @@ func bootstrapReplace() *record.Report {
 		},
 	}}
 	return newReport(record.PlanReport{
-		Source: "plan.json", Stack: "k3s", Engine: plan.Terraform, EngineVersion: "1.14.2", FormatVersion: "1.2", Age: ptr(int64(7_400)),
+		Source: "plan.json", Stack: "k3s", Engine: plan.Terraform, EngineVersion: "1.14.2", FormatVersion: "1.2",
 		Counts: plan.Counts{Add: 1, Destroy: 1, Replace: 1}, Changes: []record.ChangeReport{c},
 	})
 }
@@ -216,7 +216,7 @@ func routine() *record.Report {
 	image.Findings = []record.Finding{{Rule: "rolling-update", Kind: record.KindHazard, Disposition: record.Clear, Effect: ptr(record.NoEffect),
 		Message: "Pods are replaced one by one; the service stays up while maxUnavailable allows it.", Evidence: record.Evidence{Level: record.Documented, Source: "kubernetes.io, Deployments"}}}
 	return newReport(record.PlanReport{
-		Source: "plan.json", Stack: "shop", Engine: plan.Terraform, EngineVersion: "1.11.4", FormatVersion: "1.2", Age: ptr(int64(60)), Serial: ptr(int64(3)),
+		Source: "plan.json", Stack: "shop", Engine: plan.Terraform, EngineVersion: "1.11.4", FormatVersion: "1.2", Serial: ptr(int64(3)),
 		Counts: plan.Counts{Add: 2, Change: 2, Read: 1, NoOp: 112},
 		Changes: []record.ChangeReport{tags, image, change("aws_sqs_queue.jobs[0]", record.Clear, plan.Create), change("aws_sqs_queue.jobs[1]", record.Clear, plan.Create),
 			change("data.aws_iam_policy_document.jobs", record.Clear, plan.Read)},
@@ -230,7 +230,7 @@ func emptyPlan() *record.Report {
 }
 
 func manyModules() *record.Report {
-	p := record.PlanReport{Source: "plan.json", Stack: "fleet", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2", Age: ptr(int64(200_000))}
+	p := record.PlanReport{Source: "plan.json", Stack: "fleet", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2"}
 	for i := range 300 {
 		address := fmt.Sprintf(`module.site["s%02d"].aws_instance.web[%d]`, i%30, i/30)
 		actions := []plan.Action{plan.Create}
@@ -338,7 +338,7 @@ func decisions() *record.Report {
 	lapsed.Findings = []record.Finding{{Rule: "replace", Kind: record.KindDetector, Disposition: record.Hold, Message: "A new subnet forces the replacement.", Evidence: measured("plan"), Paths: []string{"subnet_id"}}}
 	lapsed.Attributes = []record.Attribute{{Path: "subnet_id", Before: str("subnet-0a"), After: str("subnet-0b"), ForcesReplacement: true}}
 	lapsed.Decision = &record.DecisionSummary{Name: "bastion", File: "decisions/net.hcl", Line: 9, Ruling: record.Allow, Owner: "network", Reason: "New image.", Covers: false, Why: "changed attributes and values moved since it was decided"}
-	return newReport(record.PlanReport{Source: "plan.json", Stack: "core", Engine: plan.Terraform, EngineVersion: "1.14.0", FormatVersion: "1.2", Age: ptr(int64(5)),
+	return newReport(record.PlanReport{Source: "plan.json", Stack: "core", Engine: plan.Terraform, EngineVersion: "1.14.0", FormatVersion: "1.2",
 		Counts: plan.Counts{Add: 1, Destroy: 2, Replace: 1}, Changes: []record.ChangeReport{answered, lapsed},
 		Decisions: []record.DecisionNote{{Name: "old-vpn", File: "decisions/net.hcl", Line: 30, Subject: "aws_vpn_gateway.old", Why: "the plan has no such change any more; `holdfast decide --prune` removes it"}}})
 }

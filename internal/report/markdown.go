@@ -21,7 +21,7 @@ const MaxComment = 60_000
 func Marker(r *record.Report) string {
 	names := make([]string, 0, len(r.Plans))
 	for i := range r.Plans {
-		names = append(names, planName(&r.Plans[i]))
+		names = append(names, stackName(&r.Plans[i]))
 	}
 	text := string([]rune(strings.Join(names, ","))) // invalid UTF-8 as a saved report has it
 	if len(text) > 600 {

@@ -172,12 +172,27 @@ func totalsText(t record.Totals) string {
 	return s
 }
 
-// planName is what a plan is called: its stack, else its source.
+// planName is what a plan is called: its stack, with the source where that is
+// another name, else its source.
 func planName(p *record.PlanReport) string {
+	if p.Stack != "" && p.Source != "" && p.Source != "." && p.Source != p.Stack {
+		return p.Stack + " (" + p.Source + ")"
+	}
 	if p.Stack != "" {
 		return p.Stack
 	}
 	if p.Source != "" {
+		return p.Source
+	}
+	return "plan"
+}
+
+// stackName is the name under which a comment on a plan is found again.
+func stackName(p *record.PlanReport) string {
+	switch {
+	case p.Stack != "":
+		return p.Stack
+	case p.Source != "":
 		return p.Source
 	}
 	return "plan"
@@ -194,30 +209,16 @@ func planFacts(p *record.PlanReport) []string {
 	if p.Serial != nil {
 		facts = append(facts, "state serial "+strconv.FormatInt(*p.Serial, 10))
 	}
-	switch {
-	case p.Age != nil:
-		facts = append(facts, ageText(*p.Age)+" old")
-	case p.Timestamp != "":
+	if p.Workspace != "" && p.Workspace != "default" {
+		facts = append(facts, "workspace "+p.Workspace)
+	}
+	if p.Timestamp != "" {
 		facts = append(facts, "planned "+p.Timestamp)
 	}
-	return facts
-}
-
-// ageText writes seconds in the two units that matter.
-func ageText(seconds int64) string {
-	n := func(v int64, unit string) string { return strconv.FormatInt(v, 10) + " " + unit }
-	switch {
-	case seconds < 120:
-		return n(seconds, "s")
-	case seconds < 2*3600:
-		return n(seconds/60, "min")
-	case seconds < 48*3600:
-		if m := seconds / 60 % 60; m > 0 {
-			return n(seconds/3600, "h") + " " + n(m, "min")
-		}
-		return n(seconds/3600, "h")
+	if p.Config != "" {
+		facts = append(facts, p.Config)
 	}
-	return n(seconds/86400, "days")
+	return facts
 }
 
 // evidenceText says how a statement is known: level and source.
