@@ -69,6 +69,7 @@ func detectUnknownWord(w *world) {
 			})
 		}
 	}
+	w.detectUnknownElsewhere()
 	if len(w.plan.UnknownSections) > 0 {
 		w.findings = append(w.findings, record.Finding{
 			Message: fmt.Sprintf("The plan has %s that this version of holdfast doesn't know: %s. What %s not judged.",
@@ -77,6 +78,58 @@ func detectUnknownWord(w *world) {
 			Evidence:    fromPlan("top-level keys of the plan"),
 			Suggestions: []record.Suggestion{{Do: "upgrade", Command: "holdfast version", Says: "A newer holdfast may know it."}},
 		})
+	}
+}
+
+// detectContradiction returns what the actions say where the values beside
+// them say otherwise; "" where they agree.
+func detectContradiction(c *plan.Change) string {
+	has := c.Before.Kind() == plan.Object
+	switch {
+	case c.Addr.Mode == plan.Managed && (c.Actions.Is(plan.Read) || c.Actions.Is(plan.Open)) && has && c.After.IsNull():
+		return "only reads it"
+	case c.Actions.Is(plan.Create) && has && c.Importing == nil && c.Deposed == "":
+		return "creates it"
+	}
+	return ""
+}
+
+// detectUnknownElsewhere looks for words outside resource_changes, and for
+// words that contradict the values beside them.
+func (w *world) detectUnknownElsewhere() {
+	for _, s := range w.subjects {
+		if what := detectContradiction(s.change); what != "" {
+			s.findings = append(s.findings, record.Finding{
+				Message:  fmt.Sprintf("The plan says that it %s, and its values say otherwise: there is an object before. No engine writes that.", what),
+				Evidence: fromPlan("actions held against before and after"),
+			})
+		}
+	}
+	for _, o := range w.plan.Outputs {
+		if !o.Actions.Known() {
+			w.findings = append(w.findings, record.Finding{
+				Message:  fmt.Sprintf("The plan's actions on the output %q are %q, which this version of holdfast doesn't know.", o.Name, o.Actions.String()),
+				Evidence: fromPlan("output_changes"),
+			})
+		}
+	}
+	for i := range w.plan.Drift {
+		if d := &w.plan.Drift[i]; !d.Actions.Known() {
+			w.findings = append(w.findings, record.Finding{
+				Message:  fmt.Sprintf("What became of %s outside is %q, which this version of holdfast doesn't know.", d.Address, d.Actions.String()),
+				Evidence: fromPlan("resource_drift"),
+			})
+		}
+	}
+	for _, c := range w.plan.Checks {
+		switch c.Status {
+		case "pass", "fail", "error", "unknown":
+		default:
+			w.findings = append(w.findings, record.Finding{
+				Message:  fmt.Sprintf("%s has the status %q, which this version of holdfast doesn't know.", checkName(c), c.Status),
+				Evidence: fromPlan("checks"),
+			})
+		}
 	}
 }
 
@@ -103,9 +156,15 @@ func detectPartial(w *world) {
 		})
 	case w.plan.HasChanges && missing > 0 && !w.in.Evidence.Whole:
 		w.findings = append(w.findings, record.Finding{
-			Message: fmt.Sprintf("The plan is silent about %d of the %s in the state: %s. A whole plan mentions each of them. This one was made with -target or -exclude, and what is pending for the rest is not in it.",
+			Message: fmt.Sprintf("The plan is silent about %d of the %s in the state: %s. A whole plan mentions each of them. This one was probably made with -target or -exclude, or planning stopped half way; what is pending for the rest is not in it.",
 				missing, count(w.plan.Prior.Managed, "object"), w.unmentioned()),
 			Evidence: fromPlan("prior_state held against resource_changes"), Suggestions: again,
+		})
+	case w.silentAboutAll():
+		w.findings = append(w.findings, record.Finding{
+			Message: fmt.Sprintf("The plan says nothing about any of the %s in the state. It was made with a -target that meets nothing, or it is a refresh-only plan that found nothing; it proves nothing about them.",
+				count(w.plan.Prior.Managed, "object")),
+			Evidence: fromPlan("prior_state without resource_changes"), Suggestions: again,
 		})
 	case w.plan.Complete == plan.No && len(w.plan.Deferred) == 0:
 		w.findings = append(w.findings, record.Finding{
@@ -119,7 +178,42 @@ func detectPartial(w *world) {
 			Message:     "This is a refresh-only plan: it only records in the state what is live. It says nothing about what the configuration wants.",
 			Evidence:    fromPlan("drift without resource_changes"),
 		})
+		w.detectForgottenByRefresh()
 	}
+}
+
+// silentAboutAll reports whether a plan mentions nothing of a state that has
+// objects, and nothing else says that it is whole or what mode it is of.
+func (w *world) silentAboutAll() bool {
+	saved := w.in.Evidence.Saved
+	return !w.plan.HasChanges && w.plan.Prior.Managed > 0 && len(w.plan.Drift) == 0 && w.plan.Complete != plan.Yes &&
+		!w.in.Evidence.Whole && (saved == nil || saved.Mode == "")
+}
+
+// detectForgottenByRefresh speaks of what a refresh-only plan drops from the
+// state: an apply forgets the objects, alive or not.
+func (w *world) detectForgottenByRefresh() {
+	var gone []string
+	for i := range w.plan.Drift {
+		if d := &w.plan.Drift[i]; d.Actions.Is(plan.Delete) {
+			gone = append(gone, d.Address)
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	managed := w.plan.Prior.Managed + len(gone)
+	f := record.Finding{
+		Rule: "forgotten-live", Disposition: record.Clear, Related: gone,
+		Message:  fmt.Sprintf("%s of %s %s not found at refresh and would leave the state: %s.", capital(count(len(gone), "object")), count(managed, "object"), plural(len(gone), "was", "were"), list(gone)),
+		Evidence: fromPlan("resource_drift"),
+	}
+	if len(gone) >= wrongPlaceMinimum && len(gone)*10 >= managed*8 {
+		f.Disposition = record.Hold
+		f.Message += " Objects rarely vanish together: the credentials, account, region or endpoint are probably not those of the last apply."
+		f.Suggestions = []record.Suggestion{{Do: "look", Says: "Look at which account, region and endpoint the provider used, then plan again."}}
+	}
+	w.findings = append(w.findings, f)
 }
 
 // unmentioned lists what a plan is silent about, as list does; the plan holds

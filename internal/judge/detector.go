@@ -114,7 +114,10 @@ func (w *world) runOnPlan(d detector) {
 }
 
 func (d detector) fill(f record.Finding) record.Finding {
-	f.Rule, f.Kind = d.rule, record.KindDetector
+	f.Kind = record.KindDetector
+	if f.Rule == "" {
+		f.Rule = d.rule
+	}
 	if f.Disposition == "" {
 		f.Disposition = d.asks
 	}

@@ -38,7 +38,8 @@ func (w *world) rule() error {
 // changesSomething reports whether the change does more to the object than
 // reading it or giving it another address.
 func changesSomething(c *plan.Change) bool {
-	return !c.Actions.Is(plan.NoOp) && !c.Actions.Is(plan.Read) && !c.Actions.Is(plan.Open)
+	reads := c.Actions.Is(plan.Read) || c.Actions.Is(plan.Open)
+	return !c.Actions.Is(plan.NoOp) && !(reads && c.Addr.Mode != plan.Managed)
 }
 
 // askOwners notes who changes the object beside this stack.
@@ -196,7 +197,7 @@ func (w *world) askProtection(s *subject) {
 	for _, p := range protecting {
 		source := record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, p.Line)}
 		switch {
-		case p.Refuses(c.Actions):
+		case p.Refuses(c.Actions), !c.Actions.Known() && len(p.Refuse) > 0:
 			s.findings = append(s.findings, record.Finding{
 				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
 				Message:  fmt.Sprintf("%q is protected: %s is refused.", p.Name, gerund(c.Actions)),
