@@ -57,9 +57,9 @@ func detectControllerOwned(w *world, s *subject) []record.Finding {
 	}
 	message := fmt.Sprintf("%s writes %s.", capital(list(owners)), list(paths))
 	if len(paths) == len(s.diffs) {
-		message += " The whole update only takes that away or rewrites it, and it will come back."
+		message += " The update only takes that away or rewrites it, and it will come back."
 	} else {
-		message += " That part of the update will come back."
+		message += " That part of the difference will come back."
 	}
 	f := record.Finding{
 		Message: message, Paths: paths, Effect: because(record.PerpetualDiff),

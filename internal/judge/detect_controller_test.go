@@ -23,7 +23,7 @@ func TestControllerOwned(t *testing.T) {
 		{
 			name: "tags of a service, beside a change of ours", at: "aws_subnet.s", asks: record.Clear, effect: record.PerpetualDiff,
 			plan:  planOf(updated("aws_subnet.s", `{"tags":{"kubernetes.io/cluster/a":"shared"},"x":1}`, `{"tags":{},"x":2}`)),
-			paths: []string{`tags["kubernetes.io/cluster/a"]`}, words: []string{"Kubernetes' cloud controller", "That part of the update will come back."},
+			paths: []string{`tags["kubernetes.io/cluster/a"]`}, words: []string{"Kubernetes' cloud controller", "That part of the difference will come back."},
 		},
 		{
 			name: "two of them", at: "kubernetes_namespace_v1.n", asks: record.Clear, effect: record.PerpetualDiff,

@@ -32,7 +32,7 @@ func detectRevertsLive(w *world, s *subject) []record.Finding {
 	}
 	if asks {
 		f.Disposition = record.Hold
-		f.Message += " On such an attribute it is often an autoscaler, an operator or a hand in an incident."
+		f.Message += " Such a value is often set by an autoscaler, an operator, or by hand in an incident."
 		f.Suggestions = append(f.Suggestions, record.Suggestion{
 			Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If the live value is to go.",
 		})

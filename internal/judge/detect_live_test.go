@@ -21,7 +21,7 @@ func TestRevertsLive(t *testing.T) {
 		},
 		{
 			name: "capacity", at: "aws_ecs_service.s", plan: undone("aws_ecs_service.s", `{"desired_count":2}`, `{"desired_count":9}`),
-			asks: record.Hold, paths: []string{"desired_count"}, words: []string{"an autoscaler, an operator or a hand in an incident", "holdfast decide 'aws_ecs_service.s'"},
+			asks: record.Hold, paths: []string{"desired_count"}, words: []string{"often set by an autoscaler", "holdfast decide 'aws_ecs_service.s'"},
 		},
 		{name: "capacity deep inside", at: "kubernetes_deployment_v1.d", plan: undone("kubernetes_deployment_v1.d", `{"spec":[{"replicas":"2"}]}`, `{"spec":[{"replicas":"9"}]}`), asks: record.Hold},
 		{

@@ -12,24 +12,17 @@ import (
 // detectIdentityTakeover finds destroys and creates that claim the same live
 // name: not a rename, since the objects differ, but a race for the name.
 func detectIdentityTakeover(w *world) {
-	claims := make(map[string]*subject)
-	for _, s := range w.subjects {
-		c := s.change
-		if c.Deposed != "" || !c.Actions.Is(plan.Delete) || s.renamed != nil {
-			continue
-		}
-		if claim := nameClaim(c.Addr.Type, c.Before); claim != "" {
-			claims[claim] = s
+	claims := make(map[string][]*subject)
+	for _, s := range byAddress(w.subjects, plan.Delete) {
+		if claim := nameClaim(s.change.Addr.Type, s.change.Before); claim != "" {
+			claims[claim] = append(claims[claim], s)
 		}
 	}
-	for _, s := range w.subjects {
+	for _, s := range byAddress(w.subjects, plan.Create) {
 		c := s.change
-		if !c.Actions.Is(plan.Create) || s.renamed != nil {
-			continue
-		}
 		claim := nameClaim(c.Addr.Type, c.After)
-		old := claims[claim]
-		if claim == "" || old == nil || !excludeEachOther(old.change, c) {
+		old := takeClaim(claims, claim, c)
+		if old == nil {
 			continue
 		}
 		name := claim[strings.LastIndexByte(claim, 0)+1:]
@@ -45,6 +38,42 @@ func detectIdentityTakeover(w *world) {
 			})
 		}
 	}
+}
+
+// byAddress returns the current objects with this action that are no halves of
+// a rename, in the order of their addresses: what is said must not hang on the
+// order of the plan.
+func byAddress(subjects []*subject, action plan.Action) []*subject {
+	var out []*subject
+	for _, s := range subjects {
+		if s.change.Deposed == "" && s.change.Actions.Is(action) && s.renamed == nil {
+			out = append(out, s)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *subject) int { return strings.Compare(a.change.Address, b.change.Address) })
+	return out
+}
+
+// takeClaim takes the destroyed object out of those with this claim that the
+// created one follows: one in its own module if there is one, else the first.
+func takeClaim(claims map[string][]*subject, claim string, created *plan.Change) *subject {
+	olds := claims[claim]
+	best := -1
+	for i, old := range olds {
+		near := old.change.Addr.ModulePath() == created.Addr.ModulePath()
+		if (best < 0 || near) && excludeEachOther(old.change, created) {
+			best = i
+		}
+		if best == i && near {
+			break
+		}
+	}
+	if claim == "" || best < 0 {
+		return nil
+	}
+	old := olds[best]
+	claims[claim] = slices.Delete(olds, best, best+1)
+	return old
 }
 
 // scopeNames are attributes that say within what a name is unique.

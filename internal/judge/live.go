@@ -124,7 +124,7 @@ func lossSentence(s *subject) string {
 	case s.is(compute):
 		return "What runs in it stops."
 	case s.is(networkPath):
-		return "What is reached through it no longer can be."
+		return "Whoever reaches others through it no longer can."
 	case s.is(identity):
 		return "Whoever acts through it can no longer do so."
 	case s.is(secret):
