@@ -7,3 +7,8 @@ import "embed"
 //
 //go:embed detectors/*.md
 var Detectors embed.FS
+
+// Words explains the words that stand in reports, one "## word" each.
+//
+//go:embed reference/words.md
+var Words string

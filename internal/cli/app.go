@@ -204,3 +204,31 @@ func (a *App) cacheDir() string {
 	}
 	return ""
 }
+
+// completeWith completes a flag's value with fixed words.
+func completeWith(cmd *cobra.Command, flag string, words []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return words, cobra.ShellCompDirectiveNoFileComp
+	})
+	if err != nil {
+		panic(err) // the flag was defined on the line above
+	}
+}
+
+// words are values of a string type as plain strings.
+func words[T ~string](values []T) []string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = string(v)
+	}
+	return out
+}
+
+// onlyCommands is what a command does that only holds others: it refuses what
+// is none of them.
+func onlyCommands(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	return fmt.Errorf("unknown command %q for %q (\"%s --help\" lists them)", args[0], cmd.CommandPath(), cmd.CommandPath())
+}

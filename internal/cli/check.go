@@ -43,6 +43,7 @@ changes it.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd, f, args) },
 	}
 	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	completeWith(cmd, "format", words(report.Formats()))
 	cmd.Flags().StringVar(&f.engine, "engine", "", "tofu, terraform or the `PATH` of one")
 	cmd.Flags().StringVar(&f.config, "config", "", "use this `FILE` instead of the nearest .holdfast.hcl")
 	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")

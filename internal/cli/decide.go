@@ -3,8 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
+	"time"
 
 	"charm.land/huh/v2"
 	"github.com/spf13/cobra"
@@ -26,7 +26,7 @@ type decideFlags struct {
 func (a *App) decideCommand() *cobra.Command {
 	var f decideFlags
 	cmd := &cobra.Command{
-		Use:   "decide ADDRESS",
+		Use:   "decide [ADDRESS]",
 		Short: "Write a decision on a change of the last check",
 		Long: `decide writes a decision on one change of the last check into the decisions
 file, which belongs into Git. It is bound to exactly that change: when the
@@ -36,7 +36,8 @@ Rulings: allow (it may happen), ignore (a controller owns these paths), and
 restore, adopt, remove, recreate, refuse (what is to be done first; the change
 holds until the plan no longer has it).
 
-What the flags leave open is asked for at a terminal.
+What the flags leave open is asked for at a terminal. Without ADDRESS, the open
+questions of the last check are listed.
 
 With --prune, decisions that the last check found expired, lapsed or without a
 subject are removed.`,
@@ -47,8 +48,8 @@ subject are removed.`,
 			switch {
 			case f.prune && len(args) > 0:
 				return errors.New("--prune takes no address")
-			case !f.prune && len(args) != 1:
-				return errors.New("give the address of one change of the last check")
+			case len(args) > 1:
+				return errors.New("give the address of one change; several need a decision each")
 			}
 			return nil
 		},
@@ -56,8 +57,14 @@ subject are removed.`,
 			if f.prune {
 				return a.prune(f)
 			}
+			if len(args) == 0 {
+				return a.listOpen(f)
+			}
 			f.Address = args[0]
 			return a.decide(f)
+		},
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return a.openAddresses(f.report), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
 	flags := cmd.Flags()
@@ -72,8 +79,56 @@ subject are removed.`,
 	flags.StringArrayVar(&f.Evidence, "evidence", nil, "where the ruling's reason can be looked up (repeatable)")
 	flags.StringVar(&f.report, "report", "", "decide on this JSON report `FILE` instead of the last check")
 	flags.StringVar(&f.file, "file", "", "write to this `FILE` instead of the configured one")
+	completeWith(cmd, "ruling", words(record.Rulings()))
+	completeWith(cmd, "impact", gate.Impacts())
 	flags.BoolVar(&f.prune, "prune", false, "remove the decisions that no longer count")
 	return cmd
+}
+
+// open are the changes of a report that wait for a decision.
+func open(r *record.Report) []*record.ChangeReport {
+	var out []*record.ChangeReport
+	for i := range r.Plans {
+		for j := range r.Plans[i].Changes {
+			if c := &r.Plans[i].Changes[j]; c.Disposition == record.Hold {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+func (a *App) openAddresses(file string) []string {
+	r, err := a.lastReport(file)
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, c := range open(r) {
+		out = append(out, c.Address)
+	}
+	return out
+}
+
+// listOpen shows what there is to decide.
+func (a *App) listOpen(f decideFlags) error {
+	r, err := a.lastReport(f.report)
+	if err != nil {
+		return err
+	}
+	questions := open(r)
+	if len(questions) == 0 {
+		fmt.Fprintln(a.Stdout, "the last check has no open question")
+		return nil
+	}
+	for _, c := range questions {
+		fmt.Fprintf(a.Stdout, "%s  %s\n", report.Plain(c.Address), c.Actions)
+		if len(c.Findings) > 0 {
+			fmt.Fprintf(a.Stdout, "    %s\n", report.Plain(c.Findings[0].Message))
+		}
+	}
+	fmt.Fprintf(a.Stdout, "\n%d open; \"holdfast decide ADDRESS\" answers one\n", len(questions))
+	return nil
 }
 
 func (a *App) decide(f decideFlags) error {
@@ -86,6 +141,9 @@ func (a *App) decide(f decideFlags) error {
 		return err
 	}
 	f.Ruling.Ruling = record.Ruling(f.ruling)
+	if err := f.Known(); err != nil {
+		return err
+	}
 	if missing := f.Missing(); len(missing) > 0 {
 		if !isTerminal(a.Stdin) || !isTerminal(a.Stdout) {
 			return fmt.Errorf("not a terminal, so nothing can be asked: give %s", strings.Join(missing, ", "))
@@ -130,27 +188,52 @@ func (a *App) prune(f decideFlags) error {
 	return nil
 }
 
-// askRuling asks at the terminal for what the flags leave open.
+// askRuling asks at the terminal for what the flags leave open. Nothing is
+// chosen beforehand: an answer that was not given is none.
 func askRuling(c *record.ChangeReport, r *gate.Ruling) error {
 	var fields []huh.Field
+	said := ""
+	if len(c.Findings) > 0 {
+		said = report.Plain(c.Findings[0].Message)
+	}
 	if r.Ruling == "" {
-		var options []huh.Option[record.Ruling]
+		options := []huh.Option[record.Ruling]{huh.NewOption("(choose)", record.Ruling(""))}
 		for _, ruling := range record.Rulings() {
 			options = append(options, huh.NewOption(rulingText(ruling), ruling))
 		}
-		fields = append(fields, huh.NewSelect[record.Ruling]().Title(fmt.Sprintf("What is to happen with %s (%s)?", c.Address, c.Actions)).Options(options...).Value(&r.Ruling))
+		fields = append(fields, huh.NewSelect[record.Ruling]().Title(fmt.Sprintf("What is to happen with %s (%s)?", report.Plain(c.Address), c.Actions)).
+			Description(said).Options(options...).Value(&r.Ruling).Validate(func(v record.Ruling) error { return required(string(v)) }))
 	}
 	if r.Owner == "" {
 		fields = append(fields, huh.NewInput().Title("Who answers for the object?").Value(&r.Owner).Validate(required))
 	}
 	if r.Impact == "" {
-		fields = append(fields, huh.NewSelect[string]().Title("What does the change do?").
-			Options(huh.NewOptions(slices.DeleteFunc(gate.Impacts(), func(i string) bool { return i == "unknown" })...)...).Value(&r.Impact))
+		options := []huh.Option[string]{huh.NewOption("(choose)", "")}
+		for _, impact := range gate.Impacts() {
+			options = append(options, huh.NewOption(impact, impact))
+		}
+		fields = append(fields, huh.NewSelect[string]().Title("What does the change do?").Description("unknown explains nothing").Options(options...).Value(&r.Impact).Validate(required))
 	}
 	if r.Reason == "" {
-		fields = append(fields, huh.NewText().Title("Why?").Value(&r.Reason).Validate(required))
+		fields = append(fields, huh.NewText().Title("Why?").Lines(3).Value(&r.Reason).Validate(required))
 	}
-	return huh.NewForm(huh.NewGroup(fields...)).Run()
+	if r.Expires == "" {
+		fields = append(fields, huh.NewInput().Title("Until which day does it count?").Description("YYYY-MM-DD; empty for no end").Value(&r.Expires).Validate(func(v string) error {
+			if _, err := time.Parse(time.DateOnly, v); v != "" && err != nil {
+				return errors.New("write YYYY-MM-DD")
+			}
+			return nil
+		}))
+	}
+	var groups []*huh.Group
+	for _, f := range fields {
+		groups = append(groups, huh.NewGroup(f)) // one a page: small terminals show it whole
+	}
+	err := huh.NewForm(groups...).Run()
+	if errors.Is(err, huh.ErrUserAborted) {
+		return errors.New("stopped; nothing was written")
+	}
+	return err
 }
 
 func required(s string) error {

@@ -17,8 +17,8 @@ import (
 func (a *App) explainCommand() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
-		Use:   "explain [RULE|HAZARD|TYPE]",
-		Short: "Say what a rule or hazard means, or what is known of a resource type",
+		Use:   "explain [RULE|HAZARD|TYPE|WORD]",
+		Short: "Say what a rule, hazard or word of a report means, or what is known of a resource type",
 		Example: `  holdfast explain destroy-unexplained
   holdfast explain libvirt_domain`,
 		Args: cobra.MaximumNArgs(1),
@@ -40,7 +40,7 @@ func (a *App) explainCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.printExplanation(e, format)
+			return a.printExplanation(args[0], e, format)
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
@@ -78,8 +78,12 @@ func weight(d record.Disposition) string {
 	return string(d)
 }
 
-func (a *App) printExplanation(e *gate.Explanation, format string) error {
+func (a *App) printExplanation(name string, e *gate.Explanation, format string) error {
 	switch {
+	case e.Word != "" && format == "json":
+		return a.printJSON(map[string]string{"word": name, "means": e.Word})
+	case e.Word != "":
+		fmt.Fprintf(a.Stdout, "%s: %s\n", name, e.Word)
 	case e.Rule != nil && format == "json":
 		return a.printJSON(ruleRow{Rule: e.Rule.Name, Asks: e.Rule.Asks, Summary: e.Rule.Summary, Page: e.Page})
 	case e.Rule != nil:
@@ -167,6 +171,10 @@ func (a *App) printType(k *hazard.Knowledge) error {
 		classes = strings.Join(k.Classes, ", ")
 	}
 	fmt.Fprintf(a.Stdout, "%s (%s)\n\n", k.Type, classes)
+	if len(k.Hazards) == 0 {
+		fmt.Fprintln(a.Stdout, "No hazard is known of it; that is not to say that there is none.")
+		return nil
+	}
 	w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "ATTRIBUTE\tON\tEFFECT\tVERSIONS\tEVIDENCE\tHAZARD")
 	for _, h := range k.Hazards {

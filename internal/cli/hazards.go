@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -17,7 +18,7 @@ import (
 )
 
 func (a *App) hazardsCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "hazards", Short: "Look at and test the knowledge of what changes really do"}
+	cmd := &cobra.Command{Use: "hazards", Short: "Look at and test the knowledge of what changes really do", RunE: onlyCommands}
 	cmd.AddCommand(a.hazardsListCommand(), a.hazardsTestCommand())
 	return cmd
 }
@@ -45,6 +46,15 @@ func (a *App) hazardsListCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			f.Effect, f.Level = record.Effect(effect), record.Level(level)
+			if err := oneOf("effect", effect, words(record.Effects())); err != nil {
+				return err
+			}
+			if err := oneOf("class", f.Class, gate.Classes()); err != nil {
+				return err
+			}
+			if err := oneOf("evidence", level, words(record.Levels())); err != nil {
+				return err
+			}
 			found, err := a.gate().ListHazards(a.dir(), f)
 			if err != nil {
 				return err
@@ -69,7 +79,18 @@ func (a *App) hazardsListCommand() *cobra.Command {
 	cmd.Flags().StringVar(&f.Class, "class", "", "only types of this class, such as stateful")
 	cmd.Flags().StringVar(&level, "evidence", "", "only this evidence level, such as verified")
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	completeWith(cmd, "effect", words(record.Effects()))
+	completeWith(cmd, "class", gate.Classes())
+	completeWith(cmd, "evidence", words(record.Levels()))
 	return cmd
+}
+
+// oneOf refuses a word that is none of the known ones; "" is no word.
+func oneOf(what, word string, known []string) error {
+	if word == "" || slices.Contains(known, word) {
+		return nil
+	}
+	return fmt.Errorf("unknown %s %q: use %s", what, word, strings.Join(known, ", "))
 }
 
 func (a *App) printHazards(rows []hazardRow) error {

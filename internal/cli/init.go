@@ -14,7 +14,7 @@ func (a *App) initCommand() *cobra.Command {
 		Short: "Write a first .holdfast.hcl from what is here",
 		Long: `init writes .holdfast.hcl, with comments, at the top of the Git clone (or here,
 outside of one). It asks nothing and changes nothing else. holdfast works
-without the file, too: it says which settings there are and what they are now.`,
+without the file, too; what the file leaves out has its default.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			done, err := a.gate().Init(cmd.Context(), a.dir())

@@ -11,7 +11,7 @@ import (
 )
 
 func (a *App) reportCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "report", Short: "Work with saved reports"}
+	cmd := &cobra.Command{Use: "report", Short: "Work with saved reports", RunE: onlyCommands}
 	var format string
 	var verbose, exitZero bool
 	render := &cobra.Command{
@@ -36,6 +36,7 @@ check itself would have. Its exit status is that of the check.`,
 		},
 	}
 	render.Flags().StringVarP(&format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	completeWith(render, "format", words(report.Formats()))
 	render.Flags().BoolVarP(&verbose, "verbose", "v", false, "show every attribute and every change")
 	render.Flags().BoolVar(&exitZero, "exit-zero", false, "exit with 0 whatever the verdict")
 	cmd.AddCommand(render)

@@ -30,10 +30,10 @@ func InitConfig(s Starter) string {
 }
 
 const starterText = `gate {
-  clean           = true    # no uncommitted changes when applying
-  pushed          = "after" # the commit must be pushed: "before" the apply, "after" it, or "never"
-  max_plan_age    = "1h"    # an older plan is stale
-  unknown_effects = "note"  # an update of which nothing is known: "note" or "hold"
+  unknown_effects = "note"   # an update of which nothing is known: "note" or "hold"
+  # max_plan_age  = "1h"     # an older plan is stale; left out: no limit
+  clean           = true     # for apply, which isn't there yet: no uncommitted changes
+  pushed          = "after"  # for apply: the commit must be pushed "before" it, "after" it, or "never"
 }
 
 # Objects that something else changes: a controller, an operator, a person.

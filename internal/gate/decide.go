@@ -84,7 +84,10 @@ type Decided struct {
 // the one that is configured for the plan's stack where file is "". It asks
 // nothing.
 func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string, r Ruling) (Decided, error) {
-	if err := r.valid(); err != nil {
+	if missing := r.Missing(); len(missing) > 0 {
+		return Decided{}, fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
+	}
+	if err := r.Known(); err != nil {
 		return Decided{}, err
 	}
 	if strings.Contains(c.Address, plan.Redacted) {
@@ -129,15 +132,12 @@ func readByChecks(config *decision.Config, files []string, file string) error {
 		"no check would read %s.", file)
 }
 
-// valid checks what people give.
-func (r *Ruling) valid() error {
-	if missing := r.Missing(); len(missing) > 0 {
-		return fmt.Errorf("a decision needs %s", strings.Join(missing, ", "))
-	}
-	if !slices.Contains(record.Rulings(), r.Ruling) {
+// Known checks the words that were given, not that all were.
+func (r *Ruling) Known() error {
+	if r.Ruling != "" && !slices.Contains(record.Rulings(), r.Ruling) {
 		return fmt.Errorf("unknown ruling %q: use allow, restore, adopt, remove, recreate, ignore or refuse", r.Ruling)
 	}
-	if !slices.Contains(decision.Impacts(), r.Impact) {
+	if r.Impact != "" && !slices.Contains(decision.Impacts(), r.Impact) {
 		return fmt.Errorf("unknown impact %q: use %s", r.Impact, strings.Join(decision.Impacts(), ", "))
 	}
 	if _, err := time.Parse(time.DateOnly, r.Expires); r.Expires != "" && err != nil {

@@ -2,6 +2,7 @@ package gate
 
 import (
 	"io/fs"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/docs"
 	"github.com/holdfast-dev/holdfast/hazards"
@@ -11,6 +12,9 @@ import (
 
 // HazardFilter selects hazards; "" in a field selects all.
 type HazardFilter = hazard.Filter
+
+// Classes lists the classes of resource types.
+func Classes() []string { return hazard.ClassNames() }
 
 // ListHazards returns the hazards that a check in dir would use and that the
 // filter selects, sorted by id, silenced ones included.
@@ -41,6 +45,7 @@ func TestHazards(fsys fs.FS) []hazard.Result {
 
 // Explanation is what is known under one name. One of its fields is set.
 type Explanation struct {
+	Word   string // what a word of reports means
 	Rule   *judge.Rule
 	Page   string // the rule's page, Markdown
 	Hazard *hazard.Hazard
@@ -60,6 +65,9 @@ func (g *Gate) Explain(dir, name string) (*Explanation, error) {
 		}
 		return &Explanation{Rule: &r, Page: string(page)}, nil
 	}
+	if text := word(name); text != "" {
+		return &Explanation{Word: text}, nil
+	}
 	base, err := g.knowledge(dir)
 	if err != nil {
 		return nil, err
@@ -73,10 +81,20 @@ func (g *Gate) Explain(dir, name string) (*Explanation, error) {
 	}
 	if len(known.Classes) == 0 && len(known.Hazards) == 0 {
 		return nil, fault("\"holdfast explain\" lists the rules, \"holdfast hazards list\" the hazards.",
-			"%q is no rule and no hazard, and nothing is known of a resource type of that name.", name)
+			"%q is no rule, no hazard and no word of reports, and nothing is known of a resource type of that name.", name)
 	}
 	return &Explanation{Type: &known}, nil
 }
 
 // Rules lists all detectors, in the order in which their findings lead.
 func Rules() []judge.Rule { return judge.Rules() }
+
+// word returns what the reference says of a word, "" where it has none.
+func word(name string) string {
+	_, rest, found := strings.Cut(docs.Words, "\n## "+name+"\n")
+	if !found {
+		return ""
+	}
+	text, _, _ := strings.Cut(rest, "\n## ")
+	return strings.TrimSpace(text)
+}

@@ -35,9 +35,6 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if s.config, err = g.loadConfig(dir); err != nil {
 		return nil, err
 	}
-	if err := s.config.CheckRules(ruleNames()); err != nil {
-		return nil, err
-	}
 	files, err := s.config.DecisionFiles()
 	if err != nil {
 		return nil, err
@@ -51,11 +48,30 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if s.knowledge, err = g.loadKnowledge(s.config); err != nil {
 		return nil, err
 	}
+	if err := s.checkRules(); err != nil {
+		return nil, err
+	}
 	if s.lock, err = readLock(dir); err != nil {
 		return nil, err
 	}
 	s.openClone(ctx, g.Env)
 	return s, nil
+}
+
+// checkRules refuses a rule block that names neither a rule nor a hazard: it
+// would move nothing.
+func (s *stack) checkRules() error {
+	names := ruleNames()
+	for _, r := range s.config.Rules {
+		_, known, err := s.knowledge.ByID(r.Name)
+		if err != nil {
+			return fmt.Errorf("loading hazards: %w", err)
+		}
+		if known {
+			names = append(names, r.Name)
+		}
+	}
+	return s.config.CheckRules(names)
 }
 
 func (s *stack) openClone(ctx context.Context, env []string) {

@@ -33,7 +33,7 @@ type PlanReport struct {
 	Stack         string      `json:"stack"`
 	Workspace     string      `json:"workspace"` // "" where it isn't known
 	Config        string      `json:"config"`    // the .holdfast.hcl that counted; "" for none
-	Engine        plan.Engine `json:"engine"` // "" where the plan does not tell
+	Engine        plan.Engine `json:"engine"`    // "" where the plan does not tell
 	EngineVersion string      `json:"engine_version"`
 	FormatVersion string      `json:"format_version"`
 	Timestamp     string      `json:"timestamp"`               // when it was made, RFC 3339; "" unknown

@@ -128,6 +128,11 @@ const (
 	Unverified Level = "unverified"
 )
 
+// Levels lists all evidence levels, the strongest first.
+func Levels() []Level {
+	return []Level{Measured, Verified, Documented, Reported, Inferred, Unverified}
+}
+
 // Ruling is what a decision says is to happen.
 type Ruling string
 
