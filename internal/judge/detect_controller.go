@@ -65,8 +65,13 @@ func detectControllerOwned(w *world, s *subject) []record.Finding {
 		Message: message, Paths: paths, Effect: because(record.PerpetualDiff),
 		Evidence: follows("the prefixes of the keys"),
 		Suggestions: []record.Suggestion{{
-			Do: "ignore", Command: decideCommand(s.change.Address, "--ruling ignore"), Says: "Leave these paths to their controller; ignore_changes in the configuration ends the diff itself.",
+			Do: "ignore_changes", Says: "Leave these paths to their controller with ignore_changes in the configuration: that ends the difference itself.",
 		}},
+	}
+	if len(paths) == len(s.diffs) {
+		f.Suggestions = append(f.Suggestions, record.Suggestion{
+			Do: "ignore", Command: decideCommand(s.change.Address, "--ruling ignore"), Says: "If the configuration can't say it: an update wholly under these paths is then answered.",
+		})
 	}
 	if outside {
 		f.Evidence = fromPlan("resource_drift and configured values: the keys are not this configuration's")

@@ -109,9 +109,15 @@ func takenOff(table []guard, s *subject) (changed, paths []string) {
 }
 
 // shortened returns which retentions an update makes shorter, those aside
-// that it ends: they are guards.
+// that it ends: they are guards. What expires from now on was kept for ever.
 func shortened(s *subject) (changed, paths []string) {
 	for _, d := range s.diffs {
+		walk(d.After, d.Path, func(p plan.Path, after plan.Value) {
+			if isRetention(p) && nameHas(p, []string{"expiration"}) && !isEmpty(after) && after.Kind() == plan.Number && d.Before.At(p[len(d.Path):]).IsUnset() {
+				changed = append(changed, fmt.Sprintf("%s (unset → %s)", p, valueText(after)))
+				paths = append(paths, p.String())
+			}
+		})
 		if !isRetention(d.Path) || isEmpty(d.Before) || isEmpty(d.After) {
 			continue
 		}

@@ -18,7 +18,7 @@ func detectRevertsLive(w *world, s *subject) []record.Finding {
 	var texts, paths []string
 	asks := false
 	for _, d := range reverted {
-		texts = append(texts, fmt.Sprintf("%s (live %s, back to %s)", list([]string{d.Path.String()}), valueText(d.Before), valueText(d.After)))
+		texts = append(texts, fmt.Sprintf("%s (live %s, back to %s)", placeText(d.Path), valueText(d.Before), valueText(d.After)))
 		paths = append(paths, d.Path.String())
 		asks = asks || capacityNames.covers(d.Path) || looksSecret(d.Path.Last()) || d.Before.HasSensitive() || s.is(secret)
 	}

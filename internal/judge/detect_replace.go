@@ -84,7 +84,7 @@ func (w *world) replaceReason(s *subject) string {
 func forcedSentence(s *subject) string {
 	var parts []string
 	for _, p := range s.change.ReplacePaths {
-		parts = append(parts, p.String()+changeText(s, p))
+		parts = append(parts, placeText(p)+changeText(s, p))
 	}
 	return fmt.Sprintf("%s %s the replacement: the provider can't change %s in place.",
 		list(parts), plural(len(parts), "forces", "force"), plural(len(parts), "it", "them"))

@@ -35,7 +35,7 @@ type portRange struct{ low, high int }
 const maxPort = 65535
 
 func (o *opening) text() string {
-	text := o.path.String() + " " + o.what
+	text := placeText(o.path) + " " + o.what
 	if len(o.ports) == 0 {
 		return text
 	}

@@ -12,7 +12,7 @@ import (
 // them is switched off within a week.
 func routine() map[string]*plan.Plan {
 	out := map[string]*plan.Plan{}
-	for _, part := range []map[string]*plan.Plan{routineNew(), routineAWS(), routineAzure(), routineGoogle(), routineKubernetes(), routineSmall()} {
+	for _, part := range []map[string]*plan.Plan{routineNew(), routineAWS(), routineAzure(), routineGoogle(), routineKubernetes(), routineSmall(), routineEdits()} {
 		for name, p := range part {
 			out[name] = p
 		}
@@ -219,12 +219,53 @@ func routineSmall() map[string]*plan.Plan {
 	}
 }
 
+// routineEdits are single edits in place.
+func routineEdits() map[string]*plan.Plan {
+	out := make(map[string]*plan.Plan)
+	for _, e := range [][3]string{
+		{"aws_db_parameter_group.p", `{"parameter":[{"name":"a","value":"1","apply_method":"immediate"}]}`, `{"parameter":[{"name":"a","value":"2","apply_method":"immediate"}]}`},
+		{"aws_lb_listener_rule.r", `{"priority":10,"condition":[{"host_header":[{"values":["a"]}]}]}`, `{"priority":10,"condition":[{"host_header":[{"values":["a","b"]}]}]}`},
+		{"aws_cloudfront_distribution.d", `{"default_cache_behavior":[{"default_ttl":60}]}`, `{"default_cache_behavior":[{"default_ttl":90}]}`},
+		{"aws_iam_role_policy.p", `{"policy":"{\"Statement\":[{\"Effect\":\"Allow\",\"Action\":\"s3:Get*\"}]}"}`, `{"policy":"{\"Statement\":[{\"Effect\":\"Allow\",\"Action\":[\"s3:Get*\",\"s3:List*\"]}]}"}`},
+		{"aws_kms_key.k", `{"description":"a","enable_key_rotation":false}`, `{"description":"b","enable_key_rotation":true}`},
+		{"aws_secretsmanager_secret.s", `{"name":"s","description":"a","recovery_window_in_days":30}`, `{"name":"s","description":"b","recovery_window_in_days":30}`},
+		{"aws_elasticache_replication_group.r", `{"snapshot_retention_limit":1}`, `{"snapshot_retention_limit":7}`},
+		{"aws_dynamodb_table.t", `{"read_capacity":5,"write_capacity":5}`, `{"read_capacity":10,"write_capacity":10}`},
+		{"aws_ecr_repository.r", `{"image_tag_mutability":"MUTABLE"}`, `{"image_tag_mutability":"IMMUTABLE"}`},
+		{"aws_instance.i", `{"monitoring":false,"vpc_security_group_ids":["a"]}`, `{"monitoring":true,"vpc_security_group_ids":["a","b"]}`},
+		{"aws_autoscaling_group.a", `{"launch_template":[{"version":"1"}],"tag":[{"key":"a"}]}`, `{"launch_template":[{"version":"2"}],"tag":[{"key":"a"}]}`},
+		{"azurerm_linux_web_app.w", `{"app_settings":{"A":"1"}}`, `{"app_settings":{"A":"2","B":"x"}}`},
+		{"azurerm_storage_account.s", `{"min_tls_version":"TLS1_0"}`, `{"min_tls_version":"TLS1_2"}`},
+		{"azurerm_key_vault.v", `{"access_policy":[{"object_id":"1"}]}`, `{"access_policy":[{"object_id":"1"},{"object_id":"2"}]}`},
+		{"azurerm_managed_disk.d", `{"disk_size_gb":100,"tags":{}}`, `{"disk_size_gb":100,"tags":{"a":"b"}}`},
+		{"google_cloudfunctions2_function.f", `{"service_config":[{"available_memory":"256M"}]}`, `{"service_config":[{"available_memory":"512M"}]}`},
+		{"google_container_node_pool.p", `{"autoscaling":[{"min_node_count":1,"max_node_count":3}]}`, `{"autoscaling":[{"min_node_count":1,"max_node_count":5}]}`},
+		{"google_compute_instance.i", `{"tags":["a"],"metadata":{"a":"b"}}`, `{"tags":["a","b"],"metadata":{"a":"b","c":"d"}}`},
+		{"google_sql_database_instance.s", `{"settings":[{"disk_size":100}]}`, `{"settings":[{"disk_size":200}]}`},
+		{"google_project_iam_custom_role.r", `{"permissions":["a"]}`, `{"permissions":["a","b"]}`},
+		{"google_dns_record_set.r", `{"ttl":60,"rrdatas":["192.0.2.1"]}`, `{"ttl":300,"rrdatas":["192.0.2.1"]}`},
+		{"kubernetes_daemon_set_v1.d", `{"spec":[{"template":[{"spec":[{"container":[{"image":"a:1"}]}]}]}]}`, `{"spec":[{"template":[{"spec":[{"container":[{"image":"a:2"}]}]}]}]}`},
+		{"kubernetes_horizontal_pod_autoscaler_v2.h", `{"spec":[{"min_replicas":2,"max_replicas":4}]}`, `{"spec":[{"min_replicas":2,"max_replicas":8}]}`},
+		{"kubernetes_cron_job_v1.c", `{"spec":[{"schedule":"0 * * * *"}]}`, `{"spec":[{"schedule":"5 * * * *"}]}`},
+		{"kubernetes_stateful_set_v1.s", `{"metadata":[{"labels":{}}],"spec":[{"replicas":"2"}]}`, `{"metadata":[{"labels":{"a":"b"}}],"spec":[{"replicas":"3"}]}`},
+		{"kubernetes_network_policy_v1.n", `{"spec":[{"ingress":[]}]}`, `{"spec":[{"ingress":[{"from":[{"ip_block":[{"cidr":"10.0.0.0/8"}]}]}]}]}`},
+		{"kubernetes_secret_v1.s", `{"metadata":[{"labels":{}}],"data":{"sensitive":{"a":"abcdefgh"}}}`, `{"metadata":[{"labels":{"a":"b"}}],"data":{"sensitive":{"a":"abcdefgh"}}}`},
+		{"helm_release.r", `{"set":[{"name":"a","value":"1"},{"name":"host","value":"2"}],"force_update":false}`, `{"set":[{"name":"a","value":"1"}],"force_update":false}`},
+		{"digitalocean_app.a", `{"spec":[{"service":[{"instance_count":1,"image":[{"tag":"1"}]}]}]}`, `{"spec":[{"service":[{"instance_count":2,"image":[{"tag":"2"}]}]}]}`},
+		{"digitalocean_loadbalancer.l", `{"droplet_ids":[1,2]}`, `{"droplet_ids":[1,2,3]}`},
+		{"hcloud_load_balancer.l", `{"name":"l","labels":{}}`, `{"name":"l","labels":{"a":"b"}}`},
+	} {
+		out["edit: "+e[0]] = planOf(updated(e[0], e[1], e[2]))
+	}
+	return out
+}
+
 // TestRoutine holds that the routine plan comes out clear: each false hold is
 // a defect.
 func TestRoutine(t *testing.T) {
 	t.Parallel()
 	plans := routine()
-	if len(plans) < 50 {
+	if len(plans) < 90 {
 		t.Errorf("only %d routine plans", len(plans))
 	}
 	for name, p := range plans {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
 // maxListed bounds how many names one sentence lists.
@@ -13,6 +15,14 @@ const maxListed = 8
 // wholeObject stands for the empty path: what is sensitive as a whole changes
 // as a whole.
 const wholeObject = "the object as a whole"
+
+// placeText writes a path for a sentence.
+func placeText(p plan.Path) string {
+	if len(p) == 0 {
+		return wholeObject
+	}
+	return p.String()
+}
 
 // list writes names as a sentence does: a, b and c; the ones beyond maxListed
 // as their number.
