@@ -74,5 +74,6 @@ func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (r
 	if err != nil {
 		return record.PlanReport{}, fmt.Errorf("judging %s: %w", r.source, err)
 	}
+	report.Findings = append(report.Findings, s.uncommittedWords(&report)...)
 	return report, nil
 }

@@ -208,3 +208,31 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them and plan again from the commit."}},
 	}}, nil
 }
+
+// uncommittedWords tells of decisions that count here, and of a configuration,
+// that are not committed: for everybody else they don't count.
+func (s *stack) uncommittedWords(r *record.PlanReport) []record.Finding {
+	var files []string
+	add := func(file string) {
+		if st, ok := s.uncommitted[file]; ok {
+			if text := filepath.ToSlash(file) + " (" + string(st) + ")"; !slices.Contains(files, text) {
+				files = append(files, text)
+			}
+		}
+	}
+	add(s.config.Path)
+	for i := range r.Changes {
+		if d := r.Changes[i].Decision; d != nil && d.Covers {
+			add(d.File)
+		}
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	return []record.Finding{{
+		Rule: "uncommitted", Kind: record.KindGate, Disposition: record.Clear, Paths: []string{},
+		Message:     fmt.Sprintf("This verdict rests on files that are not committed: %s. For everybody else they don't count.", strings.Join(files, ", ")),
+		Evidence:    record.Evidence{Level: record.Measured, Source: "git status of these files"},
+		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them, so that others can review them and CI comes to the same verdict."}},
+	}}
+}

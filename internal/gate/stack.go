@@ -26,6 +26,9 @@ type stack struct {
 	lock      *intake.Lock // nil where there is none
 	repo      *git.Repo    // nil outside a work tree
 	notLooked string       // why Git was not asked, where it wasn't
+	// uncommitted are files of people's words (configuration, decisions) that
+	// are not committed as they are, with how they stand.
+	uncommitted map[string]git.Standing
 }
 
 // openStack gathers what lies around a directory.
@@ -55,7 +58,46 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 		return nil, err
 	}
 	s.openClone(ctx, g.Env)
-	return s, nil
+	if s.config.Path != "" {
+		files = append(files, s.config.Path)
+	}
+	return s, s.standings(ctx, files)
+}
+
+// standings notes which files of people's words are not committed.
+func (s *stack) standings(ctx context.Context, files []string) error {
+	if s.repo == nil {
+		return nil
+	}
+	byPath := make(map[string]string)
+	var paths []string
+	for _, f := range files {
+		abs, err := filepath.Abs(f)
+		if err != nil {
+			return err
+		}
+		if real, err := filepath.EvalSymlinks(abs); err == nil {
+			abs = real // git names the work tree by its real path
+		}
+		rel, err := filepath.Rel(s.repo.Top(), abs)
+		if err != nil || !filepath.IsLocal(rel) {
+			continue
+		}
+		rel = filepath.ToSlash(rel)
+		byPath[rel] = f
+		paths = append(paths, rel)
+	}
+	found, err := s.repo.Standings(ctx, paths)
+	if err != nil {
+		return fmt.Errorf("asking git about decisions: %w", err)
+	}
+	s.uncommitted = make(map[string]git.Standing)
+	for _, path := range paths {
+		if st := found[path]; st == git.Modified || st == git.Untracked {
+			s.uncommitted[byPath[path]] = st
+		}
+	}
+	return nil
 }
 
 // checkRules refuses a rule block that names neither a rule nor a hazard: it
