@@ -56,7 +56,6 @@ class "compute" {
     "aws_batch_compute_environment",
     "aws_ecs_cluster",
     "aws_ecs_service",
-    "aws_ecs_task_definition",
     "aws_eks_addon",
     "aws_eks_cluster",
     "aws_eks_fargate_profile",
