@@ -1,45 +1,38 @@
 package plan
 
 import (
-	"encoding/base64"
+	"cmp"
 	"maps"
-	"net/url"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+	"sync/atomic"
 )
 
 // How long a secret must be for its copies to be recognised. Shorter ones are
 // hidden where they are marked, but a value such as 1 or "a" turns up
-// everywhere without being a copy.
+// everywhere without being a copy. THREAT_MODEL.md says the same.
 const (
-	minExact    = 3 // a value that equals it
-	minEmbedded = 5 // a text that holds it between non-letters
-	minAnywhere = 8 // a text that holds it anywhere
+	minExact        = 3 // a value that equals it
+	minEmbedded     = 4 // a text that holds it between other things than letters and digits
+	minAnywhere     = 8 // a text that holds it anywhere, in whatever form
+	minNumber       = 4 // digits of a number, for a value that equals it
+	minNumberInside = 6 // digits of a number, for a text that holds it between other things than letters and digits
 )
 
 // ordinary words are sensitive only where they are marked: as copies they
 // would hide half of every plan.
-var ordinary = []string{"true", "false", "null", "none", "default", "enabled", "disabled", "string", "admin", "root", "user", "yes"}
-
-// escapedForHTML writes JSON text as the engines' jsonencode does.
-var escapedForHTML = strings.NewReplacer("&", `\u0026`, "<", `\u003c`, ">", `\u003e`, "\u2028", `\u2028`, "\u2029", `\u2029`)
+var ordinary = []string{"true", "false", "null", "none", "default", "enabled", "disabled", "string", "admin", "root", "user", "yes",
+	"prod", "production", "stage", "staging", "test", "http", "https", "json", "main", "latest", "info"}
 
 // Secrets are the sensitive values of a plan. Marks do not travel through a
 // provider, so the same value turns up unmarked elsewhere; Secrets finds such
-// copies. Add everything first; then it is safe for concurrent use. The zero
+// copies, also where they are escaped, encoded, indented or part of a longer
+// text. Add everything first; then it is safe for concurrent use. The zero
 // Secrets is empty and ready to use.
 type Secrets struct {
-	exact map[string]struct{}
-	// embedded are the secrets of at least minEmbedded bytes. Where a text may
-	// hold one is told by its first four bytes, and then by the lengths of the
-	// secrets that start with them, longest first: the cost of looking must not
-	// grow with the number of secrets, which often start alike.
-	embedded map[string]struct{}
-	lengths  map[[4]byte][]int
-	starts   [256]bool // first bytes of embedded secrets
+	texts   map[string]struct{} // as they were added, and without white space around them
+	numbers map[string]struct{}
+	index   atomic.Pointer[secretIndex] // of both; nil until it is needed
 }
 
 // Collect adds everything inside v that is marked.
@@ -53,8 +46,8 @@ func (s *Secrets) collect(v Value, marked bool) {
 			s.Add(v.text)
 		}
 	case Number:
-		if marked && len(v.text) >= minEmbedded {
-			s.addExact(v.text)
+		if marked && countDigits(v.text) >= minNumber {
+			s.addTo(&s.numbers, v.text)
 		}
 	case List:
 		for _, e := range v.Elems() {
@@ -67,80 +60,72 @@ func (s *Secrets) collect(v Value, marked bool) {
 	}
 }
 
-// Add adds one secret text, with the forms in which it commonly travels:
-// inside JSON text, as a quoted key, base64 and URL-encoded.
+// Add adds one secret text. What is too short to be told from other values,
+// and ordinary words, are not added.
 func (s *Secrets) Add(text string) {
+	if _, ok := s.texts[text]; ok {
+		return
+	}
 	trimmed := strings.TrimSpace(text)
-	if len(trimmed) < minExact || slices.Contains(ordinary, strings.ToLower(trimmed)) {
+	if len(trimmed) < minExact || isOrdinary(trimmed) {
 		return
 	}
-	if _, ok := s.exact[text]; ok {
-		return
-	}
-	s.addExact(text)
-	s.addExact(trimmed)
-	if len(trimmed) < minEmbedded {
-		return
-	}
-	s.addEmbedded(trimmed)
-	if len(trimmed) < minAnywhere {
-		return
-	}
-	inJSON := unquoted(string(appendJSONString(nil, trimmed)))
-	for _, form := range []string{
-		inJSON,
-		escapedForHTML.Replace(inJSON),
-		unquoted(quoteKey(trimmed)),
-		unquoted(strconv.Quote(trimmed)),
-		base64.StdEncoding.EncodeToString([]byte(text)),
-		base64.RawURLEncoding.EncodeToString([]byte(text)),
-		url.QueryEscape(trimmed),
-		url.PathEscape(trimmed),
-	} {
-		if form != trimmed {
-			s.addEmbedded(form)
+	s.addTo(&s.texts, text)
+	s.addTo(&s.texts, trimmed)
+}
+
+func isOrdinary(word string) bool {
+	for _, w := range ordinary {
+		if len(w) == len(word) && strings.EqualFold(w, word) {
+			return true
 		}
 	}
+	return false
 }
 
-func unquoted(s string) string { return s[1 : len(s)-1] }
-
-func (s *Secrets) addExact(text string) {
-	if s.exact == nil {
-		s.exact = make(map[string]struct{})
+func (s *Secrets) addTo(set *map[string]struct{}, text string) {
+	if *set == nil {
+		*set = make(map[string]struct{})
 	}
-	s.exact[text] = struct{}{}
+	(*set)[text] = struct{}{}
+	s.index.Store(nil)
 }
 
-func (s *Secrets) addEmbedded(text string) {
-	if s.embedded == nil {
-		s.embedded, s.lengths = make(map[string]struct{}), make(map[[4]byte][]int)
+// indexed returns the index of everything that was added.
+func (s *Secrets) indexed() *secretIndex {
+	ix := s.index.Load()
+	if ix == nil {
+		ix = newSecretIndex(func(emit func(form []byte, alone bool)) {
+			forms := secretForms{emit: emit}
+			for text := range s.texts {
+				forms.text(text)
+			}
+			for text := range s.numbers {
+				forms.number(text)
+			}
+		})
+		s.index.Store(ix)
 	}
-	s.embedded[text] = struct{}{}
-	s.starts[text[0]] = true
-	key := [4]byte([]byte(text[:4]))
-	list := s.lengths[key]
-	// Longest first, so that of two secrets of which one starts the other
-	// the whole is masked.
-	i, found := slices.BinarySearchFunc(list, len(text), func(e, n int) int { return n - e })
-	if !found {
-		s.lengths[key] = slices.Insert(list, i, len(text))
-	}
+	return ix
 }
 
 // Empty reports whether there is nothing to look for.
-func (s *Secrets) Empty() bool { return s == nil || len(s.exact) == 0 }
+func (s *Secrets) Empty() bool { return s == nil || len(s.texts) == 0 && len(s.numbers) == 0 }
+
+func (s *Secrets) is(text string) bool {
+	if _, ok := s.texts[text]; ok {
+		return true
+	}
+	_, ok := s.numbers[text]
+	return ok
+}
 
 // Holds reports whether text is a secret or holds one.
 func (s *Secrets) Holds(text string) bool {
 	if s.Empty() || len(text) < minExact {
 		return false
 	}
-	if _, ok := s.exact[text]; ok {
-		return true
-	}
-	start, _ := s.find(text, 0)
-	return start >= 0
+	return s.is(text) || len(text) >= minEmbedded && len(s.find(text, true)) > 0
 }
 
 // Mask returns text with every secret in it replaced by Redacted.
@@ -148,52 +133,72 @@ func (s *Secrets) Mask(text string) string {
 	if s.Empty() || len(text) < minExact {
 		return text
 	}
-	if _, ok := s.exact[text]; ok {
+	if s.is(text) {
 		return Redacted
 	}
-	start, end := s.find(text, 0)
-	if start < 0 {
+	pieces := s.find(text, false)
+	if len(pieces) == 0 {
 		return text
 	}
 	var b strings.Builder
 	from := 0
-	for start >= 0 {
-		b.WriteString(text[from:start])
+	for _, p := range pieces {
+		b.WriteString(text[from:p.start])
 		b.WriteString(Redacted)
-		from = end
-		start, end = s.find(text, from)
+		from = p.end
 	}
 	b.WriteString(text[from:])
 	return b.String()
 }
 
-// find returns where the first embedded secret at or after from stands.
-func (s *Secrets) find(text string, from int) (start, end int) {
-	for i := from; i+minEmbedded <= len(text); i++ {
-		if !s.starts[text[i]] {
-			continue
-		}
-		for _, n := range s.lengths[[4]byte([]byte(text[i:i+4]))] {
-			if i+n > len(text) {
-				continue
-			}
-			if _, ok := s.embedded[text[i:i+n]]; ok && (n >= minAnywhere || standsAlone(text, i, i+n)) {
-				return i, i + n
-			}
+// find returns the pieces of a text that secrets cover, in order and apart from
+// each other; with first, any one of them.
+func (s *Secrets) find(text string, first bool) []interval {
+	ix := s.indexed()
+	found, seen := ix.search(text, first)
+	if seen == 0 || first && len(found) > 0 {
+		return found
+	}
+	plain := &view{text: text}
+	for _, v := range plain.all(seen) {
+		pieces, _ := ix.search(v.text, first)
+		found = append(found, v.back(pieces)...)
+		if first && len(found) > 0 {
+			return found
 		}
 	}
-	return -1, -1
+	return joined(found)
 }
 
-// standsAlone reports whether text[start:end] is not part of a longer word.
-func standsAlone(text string, start, end int) bool {
-	before, _ := utf8.DecodeLastRuneInString(text[:start])
-	after, _ := utf8.DecodeRuneInString(text[end:])
-	return !isWord(before) && !isWord(after)
+// search returns the pieces of a text that secrets cover as it stands, and how
+// the text may be disguised; with first, the first of them.
+func (ix *secretIndex) search(text string, first bool) (found []interval, seen disguises) {
+	s := secretSearch{ix: ix, text: text}
+	for from := 0; ; {
+		piece, ok := s.next(from, first)
+		if !ok {
+			return found, s.seen
+		}
+		found = append(found, piece)
+		if first {
+			return found, s.seen
+		}
+		from = piece.end
+	}
 }
 
-func isWord(r rune) bool {
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r))
+// joined sorts pieces and joins those that overlap or touch.
+func joined(pieces []interval) []interval {
+	slices.SortFunc(pieces, func(a, b interval) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end)) })
+	out := pieces[:0]
+	for _, p := range pieces {
+		if last := len(out) - 1; last >= 0 && p.start <= out[last].end {
+			out[last].end = max(out[last].end, p.end)
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 // Apply returns v with every unmarked copy of a secret marked, too: strings
@@ -209,7 +214,7 @@ func (s *Secrets) Apply(v Value) Value {
 			v.sensitive = true
 		}
 	case Number:
-		if _, ok := s.exact[v.text]; ok {
+		if s.is(v.text) {
 			v.sensitive = true
 		}
 	case List:
@@ -264,16 +269,30 @@ func (v Value) withChanged(elems []Value, members []Member) Value {
 func (s *Secrets) With(texts []string) *Secrets {
 	out := &Secrets{}
 	if s != nil {
-		out.exact = maps.Clone(s.exact)
-		out.starts = s.starts
-		out.embedded = maps.Clone(s.embedded)
-		out.lengths = make(map[[4]byte][]int, len(s.lengths))
-		for k, list := range s.lengths {
-			out.lengths[k] = slices.Clone(list)
-		}
+		out.texts, out.numbers = maps.Clone(s.texts), maps.Clone(s.numbers)
 	}
 	for _, t := range texts {
 		out.Add(t)
+	}
+	return out
+}
+
+// Union returns the secrets of both, so that what one plan marks is hidden in
+// another as well. Where one of them has nothing to add it is the other one,
+// else one that shares nothing with them. nil counts as empty.
+func (s *Secrets) Union(other *Secrets) *Secrets {
+	switch {
+	case other.Empty():
+		return cmp.Or(s, &Secrets{})
+	case s.Empty():
+		return other
+	}
+	out := s.With(nil)
+	for text := range other.texts {
+		out.addTo(&out.texts, text)
+	}
+	for text := range other.numbers {
+		out.addTo(&out.numbers, text)
 	}
 	return out
 }
