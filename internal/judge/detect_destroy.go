@@ -45,12 +45,6 @@ func (w *world) destroySuggestions(s *subject) []record.Suggestion {
 		Do:   "restore",
 		Says: "If it is to stay, put its configuration back and plan again" + keyHint(s.change) + ".",
 	}}
-	if s.renamed != nil {
-		out = append(out, record.Suggestion{
-			Do:   "move",
-			Says: "If it only has another address now, write " + movedBlock(address, s.renamed.change.Address) + " and plan again.",
-		})
-	}
 	if s.is(stateful) {
 		out = append(out, record.Suggestion{
 			Do:   "remove",

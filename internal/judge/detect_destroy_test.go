@@ -92,7 +92,7 @@ func TestDestroy(t *testing.T) {
 		{
 			name: "an object that only has another address", at: "aws_sqs_queue.old",
 			plan: planOf(deleted("aws_sqs_queue.old", `{"name":"mail","fifo_queue":true}`), created("aws_sqs_queue.new", `{"name":"mail","fifo_queue":true}`)),
-			asks: record.Hold, effect: record.DataLoss, words: []string{"move: ", "a moved block with from = aws_sqs_queue.old and to = aws_sqs_queue.new"},
+			asks: record.Hold, effect: record.DataLoss,
 		},
 		{name: "a deposed object is spoken of elsewhere", plan: planOf(deleted(web, `{}`, deposed("12345678"))), quiet: true},
 		{name: "a replacement is spoken of elsewhere", plan: planOf(replaced(web, `{"ami":"a"}`, `{"ami":"b"}`, "ami")), quiet: true},

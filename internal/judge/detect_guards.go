@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -16,27 +17,32 @@ func detectGuardOff(w *world, s *subject) []record.Finding {
 		return nil
 	}
 	table := destroyGuards()
-	var settings, sets, paths []string
+	var takes, locks, sets, paths []string
 	walk(c.Before, nil, func(p plan.Path, leaf plan.Value) {
 		g, ok := guardOf(table, p)
-		if !ok || !g.weak(leaf) {
+		if !ok || !g.weak(leaf) || strings.HasPrefix(p.Last(), "rebuild_") {
 			return
 		}
 		paths = append(paths, p.String())
-		settings = append(settings, p.String()+" = "+valueText(leaf))
+		text := p.String() + " = " + valueText(leaf)
+		if g.needed {
+			locks = append(locks, text)
+			return
+		}
+		takes = append(takes, text)
 		if after := c.After.At(p); !after.IsUnset() && !after.IsUnknown() && !g.weak(after) {
 			sets = append(sets, p.String())
 		}
 	})
-	if len(settings) == 0 {
+	f := record.Finding{Evidence: fromPlan("prior state"), Paths: paths}
+	switch {
+	case len(takes) > 0:
+		f.Message = fmt.Sprintf("The safety is off in the state: %s. A destroy acts on what was last applied.", list(append(takes, locks...)))
+		f.Suggestions = []record.Suggestion{{Do: "two steps", Says: "Apply the safe value first, by itself; then plan the destroy."}}
+	case len(locks) > 0:
+		f.Message = fmt.Sprintf("No lock stands in the way of the destroy: %s.", list(locks))
+	default:
 		return nil
-	}
-	f := record.Finding{
-		Message:  fmt.Sprintf("The safety is off in the state: %s. A destroy acts on what was last applied.", list(settings)),
-		Evidence: fromPlan("prior state"), Paths: paths,
-		Suggestions: []record.Suggestion{{
-			Do: "two steps", Says: "Apply the safe value first, by itself; then plan the destroy.",
-		}},
 	}
 	if len(sets) > 0 {
 		f.Message += fmt.Sprintf(" This plan sets %s, but too late for the object that it destroys.", list(sets))

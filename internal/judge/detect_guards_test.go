@@ -19,14 +19,18 @@ func TestGuardOff(t *testing.T) {
 		says("purged", `{"purge_soft_delete_on_destroy":true}`, "purge_soft_delete_on_destroy"),
 		says("cascading", `{"drop_cascade":true}`, "drop_cascade"),
 		says("disks with it", `{"delete_data_disks_on_termination":true}`, "delete_data_disks_on_termination"),
-		says("unprotected", `{"deletion_protection":false}`, "deletion_protection"),
+		{
+			name: "unprotected", at: "acme_store.s", asks: record.Hold, paths: []string{"deletion_protection"},
+			plan:  planOf(deleted("acme_store.s", `{"deletion_protection":false}`)),
+			words: []string{"No lock stands in the way of the destroy: deletion_protection = false."},
+		},
 		says("no time to change one's mind", `{"recovery_window_in_days":0}`, "recovery_window_in_days"),
 		says("no backups kept", `{"settings":[{"backup_retention_days":0}]}`, "settings[0].backup_retention_days"),
 		says("the policy says delete", `{"deletion_policy":"DELETE"}`, "deletion_policy"),
 		{
 			name: "a database", at: "aws_db_instance.db", asks: record.Hold, effect: record.DataLoss, paths: []string{"deletion_protection", "skip_final_snapshot"},
 			plan:  planOf(deleted("aws_db_instance.db", `{"deletion_protection":false,"skip_final_snapshot":true}`)),
-			words: []string{"deletion_protection = false and skip_final_snapshot = true", "Apply the safe value first"},
+			words: []string{"skip_final_snapshot = true and deletion_protection = false", "Apply the safe value first"},
 		},
 		{
 			name: "made safe in the same plan, too late", at: "aws_s3_bucket.b", asks: record.Hold, effect: record.DataLoss,

@@ -19,6 +19,7 @@ func detectFailedPlan(w *world) {
 		w.findings = append(w.findings, record.Finding{
 			Message: "Planning failed, and the plan file was written all the same. It holds what had been planned until then: " +
 				"objects are missing from it, and one that prevent_destroy protects can stand in it as an ordinary replacement.",
+			Facts:       w.failedChecks(),
 			Evidence:    fromPlan("errored = true"),
 			Suggestions: []record.Suggestion{{Do: "plan", Says: "Mend what the engine reported and plan again. Such a plan is never to be applied."}},
 		})
@@ -29,6 +30,22 @@ func detectFailedPlan(w *world) {
 			Suggestions: []record.Suggestion{{Do: "plan", Says: "Plan again and look at what the engine prints."}},
 		})
 	}
+}
+
+// failedChecks are the conditions that fail: where planning failed, they are
+// likely why.
+func (w *world) failedChecks() []record.Fact {
+	var out []record.Fact
+	for _, c := range w.plan.Checks {
+		if c.Status == "fail" || c.Status == "error" {
+			text := checkName(c) + " fails"
+			if len(c.Problems) > 0 {
+				text += ": " + strings.Join(c.Problems, "; ")
+			}
+			out = append(out, record.Fact{Label: "check", Text: text, Evidence: fromPlan("checks")})
+		}
+	}
+	return out
 }
 
 // actionable counts the changes that an apply would carry out on objects.
@@ -319,6 +336,9 @@ func detectCheckFailed(w *world) {
 	for _, c := range w.plan.Checks {
 		switch c.Status {
 		case "fail", "error":
+			if w.plan.Errored == plan.Yes {
+				continue // stands under failed-plan
+			}
 			f := record.Finding{
 				Message:  fmt.Sprintf("%s fails.", checkName(c)),
 				Evidence: fromPlan("checks"),

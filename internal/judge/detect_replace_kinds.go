@@ -32,7 +32,7 @@ func detectCosmeticReplace(w *world, s *subject) []record.Finding {
 // detectBootstrapReplace speaks of replacements for the sake of something
 // that is read once, at first boot.
 func detectBootstrapReplace(w *world, s *subject) []record.Finding {
-	if !allForcing(s.change, bootstrapNames) || !isMachine(s) {
+	if s.shifted || !allForcing(s.change, bootstrapNames) || !isMachine(s) {
 		return nil
 	}
 	paths := forcingTexts(s.change)

@@ -86,7 +86,7 @@ func TestReplace(t *testing.T) {
 		},
 		{
 			name: "harmless in part only", at: "aws_ecs_task_definition.t", plan: planOf(replaced("aws_ecs_task_definition.t", `{"container_definitions":"a","family":"a"}`, `{"container_definitions":"b","family":"b"}`, "container_definitions", "family")),
-			asks: record.Hold, effect: record.Outage,
+			asks: record.Hold, effect: record.IdentityChange,
 		},
 		{name: "destroyed only", plan: planOf(deleted(web, `{}`)), quiet: true},
 		{name: "updated", plan: planOf(updated(web, `{"a":"1"}`, `{"a":"2"}`)), quiet: true},

@@ -50,6 +50,8 @@ func pageExamples() map[string]*plan.Plan {
 		"bootstrap-replace":   planOf(replaced("hcloud_server.web", `{"name":"web","id":"1","ipv4_address":"192.0.2.1","user_data":"a"}`, `{"name":"web","id":{"unknown":true},"ipv4_address":{"unknown":true},"user_data":"b"}`, "user_data")),
 		"cascade": and(planOf(replaced("libvirt_volume.base", `{"source":"/srv/a.img","id":"1"}`, `{"source":"/srv/b.img","id":{"unknown":true}}`, "source"), replaced("libvirt_domain.web", `{"name":"web","volume_id":"1"}`, `{"name":"web","volume_id":{"unknown":true}}`, "volume_id")),
 			configured(block("libvirt_volume.base"), block("libvirt_domain.web", "volume_id = libvirt_volume.base.id"))),
+		"list-shift": planOf(replaced("acme_server.n[1]", `{"name":"b","image":"img-b"}`, `{"name":"c","image":"img-c"}`, "image"), replaced("acme_server.n[2]", `{"name":"c","image":"img-c"}`, `{"name":"d","image":"img-d"}`, "image"),
+			deleted("acme_server.n[3]", `{"name":"d","image":"img-d"}`, reason("delete_because_count_index"))),
 		"temp-path":        planOf(replaced("libvirt_volume.seed", `{"name":"seed.iso","source":"/tmp/cloudinit-4711/seed.iso"}`, `{"name":"seed.iso","source":{"unknown":true}}`, "source")),
 		"delete-first-gap": and(planOf(replaced("aws_security_group.web", `{"name":"web","description":"a"}`, `{"name":"web","description":"b"}`, "description")), configured(block("aws_security_group.web"), block("aws_instance.web", "vpc_security_group_ids = aws_security_group.web.id"))),
 		"orphan":           planOf(change("aws_db_instance.shop", "forget", `{"identifier":"shop","id":"db-1"}`, "null", reason("forgot_because_lifecycle_destroy_in_config"))),

@@ -89,7 +89,7 @@ func ownerDisposition(word string) record.Disposition {
 // askUnknown says of which changed attributes nothing is known: as a note, or
 // as a question where the configuration wants that.
 func (w *world) askUnknown(s *subject) {
-	if !s.change.Actions.Is(plan.Update) {
+	if !s.change.Actions.Is(plan.Update) || s.is(inert) {
 		return
 	}
 	unknown := selectDiffs(s.diffs, func(d plan.Difference) bool { return !s.spokenOf(d.Path) && !cosmeticNames.covers(d.Path) })

@@ -39,6 +39,7 @@ type subject struct {
 
 	fingerprint string
 	decision    *record.DecisionSummary
+	shifted     bool // part of a list that moved up
 	demanded    bool // a decision says what must be done first
 }
 

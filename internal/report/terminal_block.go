@@ -310,7 +310,16 @@ func distinctSuggestions(fs []record.Finding) []record.Suggestion {
 			}
 		}
 	}
+	// What avoids the question comes before what answers it.
+	slices.SortStableFunc(list, func(a, b record.Suggestion) int { return rankSuggestion(a) - rankSuggestion(b) })
 	return list
+}
+
+func rankSuggestion(s record.Suggestion) int {
+	if s.Do == "decide" {
+		return 1
+	}
+	return 0
 }
 
 func joinSentences(a, b string) string {
