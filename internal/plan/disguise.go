@@ -16,6 +16,7 @@ type disguises uint8
 
 const (
 	escaped disguises = 1 << iota // with backslashes: JSON, HCL, Go, shells
+	literal                       // $${ and %%{ of HCL
 	percent                       // %XX of URLs
 	plus                          // the same, with + for a space
 	entity                        // &…; of HTML and XML
@@ -23,7 +24,7 @@ const (
 )
 
 // disguiseOf says by which disguise a character shows.
-var disguiseOf = [256]disguises{'\\': escaped, '$': escaped, '%': escaped | percent | plus, '+': plus, '&': entity, '\'': doubled}
+var disguiseOf = [256]disguises{'\\': escaped, '$': literal, '%': literal | percent | plus, '+': plus, '&': entity, '\'': doubled}
 
 // undo appends what stands at s[i] without the disguise to out and returns how
 // many bytes of s that is; 0 where nothing is disguised there.
@@ -31,7 +32,7 @@ func (d disguises) undo(out []byte, s string, i int) (with []byte, used int) {
 	switch c := s[i]; {
 	case d == escaped && c == '\\':
 		return undoBackslash(out, s[i:])
-	case d == escaped && (c == '$' || c == '%') && strings.HasPrefix(s[i+1:], string(c)+"{"):
+	case d == literal && (c == '$' || c == '%') && strings.HasPrefix(s[i+1:], string(c)+"{"):
 		return append(out, c), 2
 	case d&(percent|plus) != 0 && c == '%':
 		if v, ok := hexValue(s[i+1:], 2); ok {
@@ -194,7 +195,7 @@ func (v *view) all(seen disguises) []*view {
 	}
 	out := layers[1:]
 	for _, layer := range layers {
-		for _, d := range []disguises{percent, plus, entity, doubled} {
+		for _, d := range []disguises{literal, percent, plus, entity, doubled} {
 			if d == plus && strings.IndexByte(layer.text, '+') < 0 {
 				continue
 			}
