@@ -38,7 +38,7 @@ func (w *world) report() record.PlanReport {
 	}
 	for i := range w.plan.Drift {
 		d := &w.plan.Drift[i]
-		r.Drift = append(r.Drift, record.DriftReport{Address: w.mask(d.Address), Actions: d.Actions, Attributes: w.attributes(d, d.Differences())})
+		r.Drift = append(r.Drift, record.DriftReport{Address: w.maskAddress(d.Address), Actions: d.Actions, Attributes: w.attributes(d, d.Differences())})
 	}
 	return r
 }
@@ -46,7 +46,7 @@ func (w *world) report() record.PlanReport {
 func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 	c := s.change
 	r := record.ChangeReport{
-		Address: w.mask(c.Address), PreviousAddress: optional(w.mask(c.PreviousAddress)), Deposed: optional(c.Deposed), Module: optional(w.mask(c.Addr.ModulePath())),
+		Address: w.maskAddress(c.Address), PreviousAddress: optional(w.maskAddress(c.PreviousAddress)), Deposed: optional(c.Deposed), Module: optional(w.maskAddress(c.Addr.ModulePath())),
 		Mode: c.Addr.Mode, Type: c.Addr.Type, Provider: providerName(c.Provider), Actions: c.Actions, Reason: optional(c.Reason),
 		Disposition: record.Clear, Effects: []record.Effect{},
 		Fingerprint: s.fingerprint, Attributes: w.attributes(c, s.diffs), Decision: s.decision,
@@ -148,17 +148,53 @@ func (w *world) maskFinding(f *record.Finding) {
 		return
 	}
 	f.Message, f.Instead = w.mask(f.Message), w.mask(f.Instead)
-	f.Paths, f.Related = w.maskAll(f.Paths), w.maskAll(f.Related)
+	f.Paths, f.Related = w.maskAll(f.Paths), slices.Clone(f.Related)
+	for i := range f.Related {
+		f.Related[i] = w.maskAddress(f.Related[i])
+	}
 	f.Facts, f.Suggestions = slices.Clone(f.Facts), slices.Clone(f.Suggestions)
 	for i := range f.Facts {
 		f.Facts[i].Text = w.mask(f.Facts[i].Text)
 	}
 	for i := range f.Suggestions {
-		f.Suggestions[i].Says, f.Suggestions[i].Command = w.mask(f.Suggestions[i].Says), w.mask(f.Suggestions[i].Command)
+		f.Suggestions[i].Says, f.Suggestions[i].Command = w.mask(f.Suggestions[i].Says), w.maskAddress(f.Suggestions[i].Command)
 	}
 }
 
 func (w *world) mask(s string) string { return w.plan.Secrets.Mask(s) }
+
+// maskAddress hides secrets inside the quoted keys of an address. Names stay:
+// they are written in the configuration, and a module that is called like a
+// sensitive value says nothing of it.
+func (w *world) maskAddress(s string) string {
+	if w.plan.Secrets.Empty() || !strings.Contains(s, `["`) {
+		return s
+	}
+	var b strings.Builder
+	for {
+		open := strings.Index(s, `["`)
+		if open < 0 {
+			return b.String() + s
+		}
+		end := closingQuote(s, open+2)
+		b.WriteString(s[:open+2])
+		b.WriteString(w.mask(s[open+2 : end]))
+		s = s[end:]
+	}
+}
+
+// closingQuote returns where the quoted text that begins at from ends.
+func closingQuote(s string, from int) int {
+	for i := from; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '"':
+			return i
+		}
+	}
+	return len(s)
+}
 
 func (w *world) maskAll(in []string) []string {
 	out := slices.Clone(in)

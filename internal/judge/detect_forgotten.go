@@ -12,7 +12,11 @@ func detectForgottenLive(w *world) {
 	for _, s := range w.subjects {
 		c := s.change
 		drift := w.drift[c.Address]
-		if c.Deposed != "" || !c.Actions.Is(plan.Create) || drift == nil || !drift.Actions.Is(plan.Delete) {
+		if c.Deposed != "" || !c.Actions.Is(plan.Create) {
+			continue
+		}
+		if drift == nil || !drift.Actions.Is(plan.Delete) {
+			w.mayExist(s)
 			continue
 		}
 		f := record.Finding{
@@ -40,4 +44,20 @@ func detectForgottenLive(w *world) {
 		}
 		s.findings = append(s.findings, f)
 	}
+}
+
+// mayExist tells of a store that is created in a stack that has been applied
+// before: where stacks have drifted, such things often exist already.
+func (w *world) mayExist(s *subject) {
+	if !s.is(stateful) || w.plan.Prior.Managed == 0 && w.plan.NoOps == 0 || s.renamed != nil || s.change.Importing != nil {
+		return
+	}
+	s.findings = append(s.findings, record.Finding{
+		Disposition: record.Clear,
+		Message:     "It holds data, and the state has no such object. If it exists already, made by hand or lost from the state, the create fails, takes it over or makes a second one.",
+		Evidence:    follows("the type, in a stack that has been applied before"),
+		Suggestions: []record.Suggestion{{
+			Do: "look", Says: "Look whether it is there. If it is, adopt it with an import block instead.",
+		}},
+	})
 }

@@ -56,6 +56,9 @@ func detectNoRealChange(w *world, s *subject) []record.Finding {
 	for _, d := range s.diffs {
 		switch {
 		case d.After.IsUnknown():
+			if f, ok := w.followsNewID(s, d); ok {
+				return []record.Finding{f}
+			}
 			unknown = append(unknown, d.Path.String())
 		case sameMeaning(d.Before, d.After):
 			noise = append(noise, d.Path.String())
@@ -67,6 +70,37 @@ func detectNoRealChange(w *world, s *subject) []record.Finding {
 		return []record.Finding{f}
 	}
 	return nil
+}
+
+// followsNewID reports whether a value that is known only during apply is the
+// id of an object that this plan makes anew: then it is sure to change.
+func (w *world) followsNewID(s *subject, d plan.Difference) (record.Finding, bool) {
+	block := w.deps.blocks[s.change.Addr.Config()]
+	if block == nil {
+		return record.Finding{}, false
+	}
+	want := withoutIndices(d.Path)
+	for _, e := range block.Expressions {
+		if withoutIndices(e.Path).Compare(want) != 0 {
+			continue
+		}
+		for _, ref := range e.References {
+			from := resourceOf(ref)
+			if from == "" || ref != from+".id" {
+				continue
+			}
+			for _, other := range w.related(s, joinModule(s.change.Addr.ConfigModule(), from)) {
+				if other.change.Actions.Replaces() {
+					return record.Finding{
+						Message: fmt.Sprintf("%s is the id of %s, which this plan replaces: it changes for certain, and this update follows from that.", d.Path, other.change.Address),
+						Paths:   []string{d.Path.String()}, Related: []string{other.change.Address},
+						Evidence: follows("configuration references"),
+					}, true
+				}
+			}
+		}
+	}
+	return record.Finding{}, false
 }
 
 // formFinding says what of an update's differences is form only. It says
