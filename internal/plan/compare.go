@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/binary"
 	"slices"
 )
@@ -16,7 +18,7 @@ func Equal(a, b Value) bool {
 	case Bool, String:
 		return a.text == b.text
 	case Number:
-		return a.text == b.text || canonicalNumber(a.text) == canonicalNumber(b.text)
+		return a.text == b.text || equalNumbers(a.text, b.text)
 	case List:
 		return slices.EqualFunc(a.Elems(), b.Elems(), Equal)
 	case Object:
@@ -43,7 +45,7 @@ func AppendCanonical(b []byte, v Value, unordered bool) []byte {
 	case Bool, String:
 		return appendSized(b, v.text)
 	case Number:
-		return appendSized(b, canonicalNumber(v.text))
+		return appendNumber(b, v.text)
 	case List:
 		b = binary.AppendUvarint(b, uint64(len(v.Elems())))
 		if !unordered {
@@ -52,14 +54,7 @@ func AppendCanonical(b []byte, v Value, unordered bool) []byte {
 			}
 			return b
 		}
-		elems := make([]string, len(v.Elems()))
-		for i, e := range v.Elems() {
-			elems[i] = string(AppendCanonical(nil, e, unordered))
-		}
-		slices.Sort(elems)
-		for _, e := range elems {
-			b = append(b, e...)
-		}
+		return appendSorted(b, v.Elems())
 	case Object:
 		b = binary.AppendUvarint(b, uint64(len(v.Members())))
 		for _, m := range v.Members() {
@@ -68,6 +63,60 @@ func AppendCanonical(b []byte, v Value, unordered bool) []byte {
 		}
 	}
 	return b
+}
+
+// appendSorted appends the canonical bytes of elements in the order of those
+// bytes. A list may have millions of elements, so that none gets a string of
+// its own.
+func appendSorted(b []byte, elems []Value) []byte {
+	type piece struct {
+		first    uint64 // its first eight bytes, which tell most pieces apart
+		from, to int
+	}
+	start := len(b)
+	pieces := make([]piece, len(elems))
+	sorted := true
+	for i, e := range elems {
+		from := len(b)
+		b = AppendCanonical(b, e, true)
+		pieces[i] = piece{firstBytes(b[from:]), from, len(b)}
+		sorted = sorted && (i == 0 || bytes.Compare(b[pieces[i-1].from:from], b[from:]) <= 0)
+	}
+	if sorted {
+		return b
+	}
+	slices.SortFunc(pieces, func(x, y piece) int {
+		if c := cmp.Compare(x.first, y.first); c != 0 {
+			return c
+		}
+		return bytes.Compare(b[x.from:x.to], b[y.from:y.to])
+	})
+	unsorted := bytes.Clone(b[start:])
+	b = b[:start]
+	for _, p := range pieces {
+		b = append(b, unsorted[p.from-start:p.to-start]...)
+	}
+	return b
+}
+
+// firstBytes returns the first eight bytes as a number that orders as they do,
+// with zeros where there are fewer.
+func firstBytes(b []byte) uint64 {
+	var first [8]byte
+	copy(first[:], b)
+	return binary.BigEndian.Uint64(first[:])
+}
+
+// appendNumber appends a number with its size, as appendSized does.
+func appendNumber(b []byte, text string) []byte {
+	start := len(b)
+	b = appendCanonicalNumber(append(b, 0), text)
+	n := len(b) - start - 1
+	if n < 1<<7 {
+		b[start] = byte(n) // as a varint
+		return b
+	}
+	return appendSized(b[:start], string(b[start+1:]))
 }
 
 func appendSized(b []byte, s string) []byte {

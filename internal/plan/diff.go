@@ -1,5 +1,7 @@
 package plan
 
+import "hash/maphash"
+
 // Difference is one place at which the object before and the object after
 // differ. Absent before means added, absent after means removed. What lies in
 // a value that is sensitive as a whole is one difference at the marked place.
@@ -14,7 +16,8 @@ type Difference struct {
 // first, as of multisets, since the plan does not tell lists from sets; what
 // remains is paired in order where the lengths agree, and otherwise stands as
 // elements removed (indices of before) and added (indices of after). A list
-// that only has another order is one difference at the list itself.
+// that only has another order is one difference at the list itself, and so is
+// one that differs in more places than anybody reads.
 func Diff(before, after Value) []Difference {
 	return appendDiff(nil, nil, before, after)
 }
@@ -52,15 +55,22 @@ func appendObjectDiff(out []Difference, path Path, before, after Value) []Differ
 	return out
 }
 
+// Beyond these numbers two lists are one difference as a whole: no engine writes
+// such lists, and one difference for each element would cost a hundred times
+// the bytes that the list has.
+const (
+	maxMatched = 1 << 20 // elements of either that have no equal at the same place
+	maxPaired  = 10_000  // elements without an equal, in both lists
+	maxAlone   = 100_000 // elements without an equal, in one of them
+)
+
 func appendListDiff(out []Difference, path Path, before, after Value) []Difference {
-	if Equal(before, after) {
-		return out
-	}
-	removed, added := unmatched(before.Elems(), after.Elems())
-	if len(removed) == 0 && len(added) == 0 {
+	removed, added, ok := unmatched(before.Elems(), after.Elems())
+	b, a := len(removed), len(added)
+	switch {
+	case !ok || min(b, a) > maxPaired || max(b, a) > maxAlone || b == 0 && a == 0 && !Equal(before, after):
 		return append(out, Difference{Path: path, Before: before, After: after})
-	}
-	if len(removed) == len(added) {
+	case b == a:
 		for i := range removed {
 			out = appendDiff(out, path.Child(Elem(added[i])), before.Elems()[removed[i]], after.Elems()[added[i]])
 		}
@@ -76,10 +86,11 @@ func appendListDiff(out []Difference, path Path, before, after Value) []Differen
 }
 
 // unmatched returns the indices of the elements of each list that have no
-// equal partner in the other. Where the same position holds equal elements,
-// those are the partners.
-func unmatched(before, after []Value) (removed, added []int) {
-	pool := make(map[string]int)
+// equal partner in the other; ok is false where there is too much to match.
+// Where the same position holds equal elements, those are the partners.
+// Elements count as equal where their hashes are; the seed is drawn anew each
+// time, so that no input can aim at a collision.
+func unmatched(before, after []Value) (removed, added []int, ok bool) {
 	var restBefore, restAfter []int
 	for i := range max(len(before), len(after)) {
 		if i < len(before) && i < len(after) && Equal(before[i], after[i]) {
@@ -90,26 +101,49 @@ func unmatched(before, after []Value) (removed, added []int) {
 		}
 		if i < len(after) {
 			restAfter = append(restAfter, i)
-			pool[string(AppendCanonical(nil, after[i], true))]++
+		}
+		if len(restBefore) > maxMatched || len(restAfter) > maxMatched {
+			return nil, nil, false
 		}
 	}
-	matched := make(map[string]int)
-	for _, i := range restBefore {
-		key := string(AppendCanonical(nil, before[i], true))
-		if pool[key] > 0 {
-			pool[key]--
-			matched[key]++
+	if len(restBefore) == 0 || len(restAfter) == 0 {
+		return restBefore, restAfter, true
+	}
+	h := elementHash{seed: maphash.MakeSeed()}
+	pool := make(map[uint64]int, len(restAfter)) // elements of after that have no partner yet
+	hashes := make([]uint64, len(restAfter))
+	for i, at := range restAfter {
+		hashes[i] = h.of(after[at])
+		pool[hashes[i]]++
+	}
+	matched := make(map[uint64]int)
+	for _, at := range restBefore {
+		hash := h.of(before[at])
+		if pool[hash] > 0 {
+			pool[hash]--
+			matched[hash]++
 			continue
 		}
-		removed = append(removed, i)
+		removed = append(removed, at)
 	}
-	for _, i := range restAfter {
-		key := string(AppendCanonical(nil, after[i], true))
-		if matched[key] > 0 {
-			matched[key]--
+	for i, at := range restAfter {
+		if matched[hashes[i]] > 0 {
+			matched[hashes[i]]--
 			continue
 		}
-		added = append(added, i)
+		added = append(added, at)
 	}
-	return removed, added
+	return removed, added, true
+}
+
+// elementHash hashes values so that equal ones have equal hashes, lists inside
+// them taken as multisets.
+type elementHash struct {
+	seed maphash.Seed
+	buf  []byte
+}
+
+func (h *elementHash) of(v Value) uint64 {
+	h.buf = AppendCanonical(h.buf[:0], v, true)
+	return maphash.Bytes(h.seed, h.buf)
 }

@@ -49,20 +49,29 @@ func parseDecimal(text string) (d decimal, ok bool) {
 	return d, true
 }
 
+// equalNumbers reports whether two different texts are the same number.
+func equalNumbers(a, b string) bool {
+	x, okX := parseDecimal(a)
+	y, okY := parseDecimal(b)
+	return okX && okY && x == y
+}
+
 // canonicalNumber writes equal numbers alike: 1.0, 1 and 1e0 are all "+1e1".
-func canonicalNumber(text string) string {
+func canonicalNumber(text string) string { return string(appendCanonicalNumber(nil, text)) }
+
+func appendCanonicalNumber(b []byte, text string) []byte {
 	d, ok := parseDecimal(text)
-	if !ok {
-		return "?" + text
+	switch {
+	case !ok:
+		return append(append(b, '?'), text...)
+	case d.digits == "":
+		return append(b, '0')
+	case d.negative:
+		b = append(b, '-')
+	default:
+		b = append(b, '+')
 	}
-	if d.digits == "" {
-		return "0"
-	}
-	sign := "+"
-	if d.negative {
-		sign = "-"
-	}
-	return sign + d.digits + "e" + strconv.Itoa(d.exp)
+	return strconv.AppendInt(append(append(b, d.digits...), 'e'), int64(d.exp), 10)
 }
 
 // CompareNumbers orders two numbers given as JSON text by value, exactly. ok
