@@ -167,7 +167,7 @@ func (p *page) counted(plans []arranged) {
 	for i := range plans {
 		a := &plans[i]
 		whole, notes, drift = whole+len(a.inTheWay), notes+len(a.notes), drift+len(a.plan.Drift)
-		outputs, lapsed = outputs+len(a.plan.Outputs), lapsed+len(a.plan.Decisions)
+		outputs, lapsed = outputs+len(a.plan.Outputs), lapsed+len(untoldDecisions(a.plan))
 	}
 	p.groups(plans...)
 	for _, line := range []struct {
@@ -254,7 +254,7 @@ func (p *page) plan(a *arranged, several bool) {
 	p.notes(a.notes)
 	p.drift(a.plan.Drift)
 	p.outputs(a.plan.Outputs)
-	p.decisions(a.plan.Decisions)
+	p.decisions(untoldDecisions(a.plan))
 	if len(a.plan.Changes) == 0 && len(a.plan.Outputs) == 0 {
 		p.para("No changes.")
 	}

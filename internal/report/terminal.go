@@ -80,7 +80,7 @@ func (t *terminal) plan(a *arranged) {
 	t.notes(a.notes)
 	t.drift(a.plan.Drift)
 	t.outputs(a.plan.Outputs)
-	t.decisions(a.plan.Decisions)
+	t.decisions(untoldDecisions(a.plan))
 }
 
 func (t *terminal) header(a *arranged) {

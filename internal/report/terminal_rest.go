@@ -321,6 +321,19 @@ func (t *terminal) decisions(ds []record.DecisionNote) {
 	for i := range ds {
 		t.para(textIndent+2, t.pal.plain, decisionNoteText(&ds[i]), span{t.pal.change, "lapsed"})
 	}
+	t.line(span{t.pal.dim, strings.Repeat(" ", textIndent) + "→ holdfast decide --prune   removes what no longer counts"})
+}
+
+// untoldDecisions are the decisions that no longer count, but for those that
+// stand at their change already.
+func untoldDecisions(p *record.PlanReport) []record.DecisionNote {
+	told := make(map[string]bool)
+	for i := range p.Changes {
+		if d := p.Changes[i].Decision; d != nil {
+			told[d.File+"\x00"+d.Name] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(p.Decisions), func(n record.DecisionNote) bool { return told[n.File+"\x00"+n.Name] })
 }
 
 func decisionNoteText(d *record.DecisionNote) string {
