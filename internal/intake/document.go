@@ -263,5 +263,5 @@ func (d *document) finish() {
 	p.Prior.Unmentioned, p.Prior.UnmentionedCount = d.mention.missing()
 	p.Engine = d.traces.engine(p)
 	d.collectVariables()
-	mask(p)
+	d.plan = p.Secrets.ApplyToPlan(p)
 }

@@ -33,6 +33,20 @@ func changesPlan(entries string, more ...string) string {
 	return `{"format_version":"1.2","resource_changes":[` + entries + `]` + strings.Join(append([]string{""}, more...), ",") + `}`
 }
 
+// everywhere is a plan that has a text in every place, marked in none.
+func everywhere(secret string) string {
+	return `{"format_version":"1.2","resource_changes":[` +
+		`{"address":"x.b","change":{"actions":["delete","create"],"before":{"a":"` + secret + `","m":{"` + secret + `":1}},"after":{"l":[["x ` + secret + `"]]},"after_unknown":{},"before_sensitive":false,"after_sensitive":false,` +
+		`"replace_paths":[["m","` + secret + `"]],"importing":{"id":"id-` + secret + `"},"generated_config":"key = \"` + secret + `\"","before_identity":{"i":"` + secret + `"},"after_identity":{"i":"` + secret + `"}}}],` +
+		`"deferred_changes":[{"reason":"r","resource_change":{"address":"x.c","change":{"actions":["create"],"before":null,"after":{"a":"` + secret + `"}}}}],` +
+		`"resource_drift":[{"address":"x.d","change":{"actions":["update"],"before":{"a":"` + secret + `"},"after":{"a":1}}}],` +
+		`"output_changes":{"o":{"actions":["create"],"before":null,"after":"` + secret + `"}},` +
+		`"action_invocations":[{"address":"action.y.z","type":"y","name":"z","config_values":{"a":"` + secret + `"},"config_sensitive":{},"config_unknown":{"b":true},"lifecycle_action_trigger":{"triggering_resource_address":"x.b","action_trigger_event":"AfterCreate"}}],` +
+		`"checks":[{"address":{"kind":"check","name":"c","to_display":"check.c"},"status":"fail","instances":[{"address":{"to_display":"check.c"},"status":"fail","problems":[{"message":"got ` + secret + `"}]}]}],` +
+		`"configuration":{"provider_config":{"x":{"name":"x","expressions":{"p":{"constant_value":"` + secret + `"}}}},"root_module":{"resources":[{"address":"x.b","expressions":{"n":[{"a":{"constant_value":"` + secret + `"}}]}}],` +
+		`"module_calls":{"m":{"source":"git::https://` + secret + `@example.com/m","expressions":{"q":{"constant_value":"` + secret + `"}},"module":{"resources":[{"address":"x.e","expressions":{"a":{"constant_value":"` + secret + `"}}}]}}}}}}`
+}
+
 func read(t testing.TB, text string) []*plan.Plan {
 	t.Helper()
 	plans, err := ReadPlans(context.Background(), strings.NewReader(text), "plan.json", Limits{})

@@ -72,17 +72,8 @@ func TestReadPlansHidesCopiesOfSecrets(t *testing.T) {
 func TestReadPlansMasksEverythingKept(t *testing.T) {
 	t.Parallel()
 	const secret = "s3cr3t-of-all"
-	text := `{"format_version":"1.2","resource_changes":[` +
-		`{"address":"x.a","change":{"actions":["no-op"],"before":{"p":"` + secret + `"},"after":{"p":"` + secret + `"},"before_sensitive":{"p":true},"after_sensitive":{"p":true}}},` +
-		`{"address":"x.b","change":{"actions":["delete","create"],"before":{"a":"` + secret + `","m":{"` + secret + `":1}},"after":{"l":[["x ` + secret + `"]]},"after_unknown":{},"before_sensitive":false,"after_sensitive":false,` +
-		`"replace_paths":[["m","` + secret + `"]],"importing":{"id":"id-` + secret + `"},"generated_config":"key = \"` + secret + `\"","before_identity":{"i":"` + secret + `"},"after_identity":{"i":"` + secret + `"}}}],` +
-		`"deferred_changes":[{"reason":"r","resource_change":{"address":"x.c","change":{"actions":["create"],"before":null,"after":{"a":"` + secret + `"}}}}],` +
-		`"resource_drift":[{"address":"x.d","change":{"actions":["update"],"before":{"a":"` + secret + `"},"after":{"a":1}}}],` +
-		`"output_changes":{"o":{"actions":["create"],"before":null,"after":"` + secret + `"}},` +
-		`"action_invocations":[{"address":"action.y.z","type":"y","name":"z","config_values":{"a":"` + secret + `"},"config_sensitive":{},"config_unknown":{"b":true},"lifecycle_action_trigger":{"triggering_resource_address":"x.b","action_trigger_event":"AfterCreate"}}],` +
-		`"checks":[{"address":{"kind":"check","name":"c","to_display":"check.c"},"status":"fail","instances":[{"address":{"to_display":"check.c"},"status":"fail","problems":[{"message":"got ` + secret + `"}]}]}],` +
-		`"configuration":{"provider_config":{"x":{"name":"x","expressions":{"p":{"constant_value":"` + secret + `"}}}},"root_module":{"resources":[{"address":"x.b","expressions":{"n":[{"a":{"constant_value":"` + secret + `"}}]}}],` +
-		`"module_calls":{"m":{"source":"git::https://` + secret + `@example.com/m","expressions":{"q":{"constant_value":"` + secret + `"}},"module":{"resources":[{"address":"x.e","expressions":{"a":{"constant_value":"` + secret + `"}}}]}}}}}}`
+	text := strings.Replace(everywhere(secret), `"resource_changes":[`, `"resource_changes":[`+
+		`{"address":"x.a","change":{"actions":["no-op"],"before":{"p":"`+secret+`"},"after":{"p":"`+secret+`"},"before_sensitive":{"p":true},"after_sensitive":{"p":true}}},`, 1)
 	p := readOne(t, text)
 	if got := dump(p); strings.Contains(got, secret) {
 		i := strings.Index(got, secret)
@@ -401,5 +392,32 @@ func TestReadPlansLimits(t *testing.T) {
 	plans, err := ReadPlans(context.Background(), strings.NewReader(changesPlan(many+`{"address":"x.b","change":{"actions":["create"]}}`)), "plan.json", Limits{Entry: 100_000, Kept: 1000})
 	if err != nil || plans[0].NoOps != 2000 {
 		t.Errorf("many small parts: %v", err)
+	}
+}
+
+// TestSecretsAcrossPlans holds that what one plan marks can be hidden in all
+// that another one holds, and that the other one stays as it was.
+func TestSecretsAcrossPlans(t *testing.T) {
+	t.Parallel()
+	const secret = "s3cr3t-of-another"
+	marked := readOne(t, changesPlan(`{"address":"x.a","change":{"actions":["no-op"],"before":{"p":"`+secret+`"},"after":{"p":"`+secret+`"},"before_sensitive":{"p":true},"after_sensitive":{"p":true}}}`))
+	bare := readOne(t, everywhere(secret))
+	before := dump(bare)
+	if !strings.Contains(before, secret) {
+		t.Fatal("the plan doesn't show what is looked for")
+	}
+	hidden := marked.Secrets.Union(bare.Secrets).ApplyToPlan(bare)
+	if got := dump(hidden); strings.Contains(got, secret) {
+		i := strings.Index(got, secret)
+		t.Errorf("a secret is shown after %q", got[max(0, i-80):i])
+	}
+	if !hidden.Secrets.Holds(secret) || bare.Secrets.Holds(secret) {
+		t.Error("the plan hasn't the secrets that were applied")
+	}
+	if d := cmp.Diff(before, dump(bare)); d != "" {
+		t.Errorf("the plan that was given has changed: %s", d)
+	}
+	if got := dump((*plan.Secrets)(nil).ApplyToPlan(bare)); got != before {
+		t.Error("no secrets change a plan")
 	}
 }

@@ -201,69 +201,6 @@ func joined(pieces []interval) []interval {
 	return out
 }
 
-// Apply returns v with every unmarked copy of a secret marked, too: strings
-// that are or hold one, numbers that equal one, and objects of which a key
-// holds one.
-func (s *Secrets) Apply(v Value) Value {
-	if s.Empty() || v.sensitive {
-		return v
-	}
-	switch v.kind {
-	case String:
-		if s.Holds(v.text) {
-			v.sensitive = true
-		}
-	case Number:
-		if s.is(v.text) {
-			v.sensitive = true
-		}
-	case List:
-		v = v.withChanged(applyAll(v.Elems(), s.Apply, func(a, b Value) bool { return a.sensitive == b.sensitive && a.parts == b.parts }), nil)
-	case Object:
-		for _, m := range v.Members() {
-			if s.Holds(m.Name) {
-				v.sensitive = true
-				return v
-			}
-		}
-		v = v.withChanged(nil, applyAll(v.Members(),
-			func(m Member) Member { return Member{Name: m.Name, Value: s.Apply(m.Value)} },
-			func(a, b Member) bool {
-				return a.Value.sensitive == b.Value.sensitive && a.Value.parts == b.Value.parts
-			}))
-	}
-	return v
-}
-
-// applyAll maps a slice and copies it only where an element became another.
-func applyAll[T any](in []T, apply func(T) T, same func(a, b T) bool) []T {
-	var out []T
-	for i, e := range in {
-		n := apply(e)
-		if out == nil && !same(e, n) {
-			out = slices.Clone(in)
-		}
-		if out != nil {
-			out[i] = n
-		}
-	}
-	if out == nil {
-		return in
-	}
-	return out
-}
-
-// withChanged returns v with other parts, or v itself where they are its own.
-func (v Value) withChanged(elems []Value, members []Member) Value {
-	switch {
-	case len(elems) > 0 && &elems[0] != &v.parts.list[0]:
-		return v.withElems(elems)
-	case len(members) > 0 && &members[0] != &v.parts.members[0]:
-		return v.withMembers(members)
-	}
-	return v
-}
-
 // With returns these secrets and further texts, as one that shares nothing
 // with s. A nil s counts as empty.
 func (s *Secrets) With(texts []string) *Secrets {
@@ -293,28 +230,6 @@ func (s *Secrets) Union(other *Secrets) *Secrets {
 	}
 	for text := range other.numbers {
 		out.addTo(&out.numbers, text)
-	}
-	return out
-}
-
-// ApplyToChanges returns the changes with every copy of a secret marked in
-// their values and masked in their texts. Addresses are left as they are: they
-// are names, and engines refuse sensitive keys.
-func (s *Secrets) ApplyToChanges(in []Change) []Change {
-	if s.Empty() {
-		return in
-	}
-	out := slices.Clone(in)
-	for i := range out {
-		c := &out[i]
-		c.Before, c.After = s.Apply(c.Before), s.Apply(c.After)
-		c.BeforeIdentity, c.AfterIdentity = s.Apply(c.BeforeIdentity), s.Apply(c.AfterIdentity)
-		c.GeneratedConfig = s.Mask(c.GeneratedConfig)
-		if c.Importing != nil {
-			imported := *c.Importing
-			imported.ID, imported.Identity = s.Mask(imported.ID), s.Apply(imported.Identity)
-			c.Importing = &imported
-		}
 	}
 	return out
 }
