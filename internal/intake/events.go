@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -115,23 +116,14 @@ func (in *input) readEvents(source string) (*Events, error) {
 // wholeLine hands out one line and returns it, if it is not longer than an
 // entry may be.
 func (in *input) wholeLine() ([]byte, bool) {
-	for n := lineHead; ; n *= 2 {
-		head := in.peek(n)
-		if i := bytes.IndexByte(head, '\n'); i >= 0 {
-			line := bytes.Clone(head[:i])
-			in.advance(i + 1)
-			return line, true
-		}
-		if len(head) < n { // the end
-			line := bytes.Clone(head)
-			in.advance(len(head))
-			return line, in.failure() == nil
-		}
-		if int64(n) > in.lim.Entry {
-			in.end = errEntryTooLarge
-			return nil, false
-		}
+	line, whole := in.peekLine(int(min(in.lim.Entry, math.MaxInt32)))
+	if !whole {
+		in.end = errEntryTooLarge
+		return nil, false
 	}
+	line = bytes.Clone(line)
+	in.advance(len(line))
+	return line, in.failure() == nil || in.pos < len(in.buf)
 }
 
 func (ev *Events) add(e *event) {

@@ -14,6 +14,7 @@ const chunkSize = 64 << 10
 var (
 	errTooLarge      = errors.New("the input is too large")
 	errEntryTooLarge = errors.New("one part of the input is too large")
+	errTooMuchNoise  = errors.New("too much stands around the JSON")
 )
 
 // input is the text of a source, with look-ahead, push-back, limits and line
@@ -118,9 +119,23 @@ func (in *input) peek(n int) []byte {
 	return in.buf[in.pos:min(in.pos+n, len(in.buf))]
 }
 
+// peekLine returns the rest of the line, without its end, without handing it
+// out; whole is false where it is longer than limit.
+func (in *input) peekLine(limit int) (line []byte, whole bool) {
+	for n := lineHead; ; n *= 2 {
+		head := in.peek(n)
+		if i := bytes.IndexByte(head, '\n'); i >= 0 {
+			return head[:i], i <= limit
+		}
+		if len(head) < n || len(head) > limit { // the end
+			return head, len(head) <= limit
+		}
+	}
+}
+
 // skipSpace hands out white space and reports whether anything follows.
 func (in *input) skipSpace() bool {
-	for {
+	for start := in.offset(); ; {
 		i := in.pos
 		for i < len(in.buf) && isSpace(in.buf[i]) {
 			i++
@@ -128,6 +143,10 @@ func (in *input) skipSpace() bool {
 		in.advance(i - in.pos)
 		if in.pos < len(in.buf) {
 			return true
+		}
+		if in.offset()-start > maxNoise {
+			in.end = errTooMuchNoise
+			return false
 		}
 		if !in.fill() {
 			return false
@@ -180,6 +199,10 @@ func (in *input) refuseFailure(source string) error {
 		return &Refusal{Source: source, Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
 			Cause: fmt.Sprintf("One entry has more than %s of text; no engine writes that.", size(in.lim.Entry)),
 			Next:  nextRemake}
+	case errors.Is(err, errTooMuchNoise):
+		return &Refusal{Source: source, Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
+			Cause: fmt.Sprintf("There are more than %s or %d lines beside the JSON of such as the CLI and its wrappers print, so whatever writes this does not write plans.", size(maxNoise), maxNoiseLines),
+			Next:  nextShowJSON}
 	case errors.As(err, &enc):
 		return &Refusal{Source: source, Kind: KindEncoding, Line: in.lines + 1, Offset: in.offset(),
 			Cause: "The text starts as UTF-16 but is not valid UTF-16: " + enc.what + ".", Next: nextRemake}

@@ -32,6 +32,10 @@ func ReadPlans(ctx context.Context, r io.Reader, source string, lim Limits) ([]*
 				return nil, err
 			}
 			plans = append(plans, p)
+		case foundCopy:
+			if err := in.checkCopy(source, len(plans), func(again *input) error { return again.repeats(source, plans) }); err != nil {
+				return nil, err
+			}
 		default:
 			if err := in.refuseFailure(source); err != nil {
 				return nil, err
@@ -59,6 +63,9 @@ func (in *input) refuseFound(what found, source string, before int) error {
 		}
 		return out
 	}
+	if what == foundHidden {
+		return in.refuseHidden(source, before)
+	}
 	head := in.peek(SniffSize)
 	switch form := Sniff(head); {
 	case before == 0 && form == FormZip:
@@ -76,6 +83,16 @@ func (in *input) refuseFound(what found, source string, before int) error {
 		}
 	default:
 		out.Kind, out.Cause = in.textInstead(head)
+	}
+	return out
+}
+
+// refuseHidden refuses a line that would be passed over but for the JSON in it.
+func (in *input) refuseHidden(source string, before int) error {
+	out := &Refusal{Source: source, Document: max(before-1, 0), Kind: KindText, Line: in.lines + 1, Offset: in.offset(), Next: nextRemake,
+		Cause: "This line is of a kind that the CLI or its wrapper prints around JSON, but there is JSON in it, which could be a plan that nobody would see."}
+	if before > 0 {
+		out.Kind = KindTrailing
 	}
 	return out
 }

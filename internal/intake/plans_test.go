@@ -309,7 +309,7 @@ func TestReadPlansNoise(t *testing.T) {
 		"error of the engine":           {small + "\n╷\n│ Error: Failed to load plugin schemas\n╵\n", KindTrailing},
 		"error before":                  {"Error: nothing\n" + small, KindText},
 		"plan in a log line":            {"13:58:26.123 INFO " + small + "\n" + small, KindText},
-		"only the wrapper's copy":       {"::debug::stdout: " + small + "\n", KindEmpty},
+		"only the wrapper's copy":       {"::debug::stdout: " + small + "\n", KindText},
 		"comment":                       {"# a comment\n" + small, KindText},
 		"plan's text, then the plan":    {"Terraform will perform the following actions:\n\n" + small, KindPlanText},
 		"events after a plan":           {small + "\n" + `{"@level":"info","@message":"x","type":"version","terraform":"1.1.0"}`, KindEvents},

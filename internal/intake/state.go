@@ -3,6 +3,7 @@ package intake
 import (
 	"context"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -38,29 +39,59 @@ type Instance struct {
 func ReadState(ctx context.Context, r io.Reader, source string, lim Limits) (*State, error) {
 	in := newInput(ctx, decodeText(r), lim.filled())
 	var noise noise
-	if what := in.nextDocument(&noise); what != foundJSON {
+	state, err := in.readState(&noise, source)
+	if err != nil {
+		return state, err
+	}
+	for {
+		switch in.nextDocument(&noise) {
+		case foundCopy:
+			if err := in.checkCopy(source, 1, func(again *input) error { return again.repeatsState(source, state) }); err != nil {
+				return nil, err
+			}
+		case foundEnd:
+			if err := in.refuseFailure(source); err != nil {
+				return nil, err
+			}
+			return state, nil
+		default:
+			return nil, &Refusal{Source: source, Kind: KindTrailing, Line: in.lines + 1, Offset: in.offset(),
+				Cause: "After a whole state comes something else, so the file may be damaged or edited.", Next: nextState}
+		}
+	}
+}
+
+// readState reads the state that begins after noise.
+func (in *input) readState(noise *noise, source string) (*State, error) {
+	if what := in.nextDocument(noise); what != foundJSON {
 		return nil, in.refuseNoState(what, source)
 	}
 	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool), shared: make(map[string]string)}
-	defer d.close()
-	if err := d.read(); err != nil {
-		return nil, d.refuse(source, 0, err)
+	err := d.read()
+	if err != nil {
+		err = d.refuse(source, 0, err)
 	}
 	d.close()
-	if err := d.classify(source); err != nil {
-		if d.state.Encrypted {
-			return d.state, err
-		}
+	if err == nil {
+		err = d.classify(source)
+	}
+	if err != nil && !d.state.Encrypted {
 		return nil, err
 	}
-	if what := in.nextDocument(&noise); what != foundEnd {
-		return nil, &Refusal{Source: source, Kind: KindTrailing, Line: in.lines + 1, Offset: in.offset(),
-			Cause: "After a whole state comes something else, so the file may be damaged or edited.", Next: nextState}
+	return d.state, err
+}
+
+// repeatsState reports with errOtherCopy where a copy isn't this state.
+func (in *input) repeatsState(source string, state *State) error {
+	var noise noise
+	again, err := in.readState(&noise, source)
+	if err != nil {
+		return err
 	}
-	if err := in.refuseFailure(source); err != nil {
-		return nil, err
+	if in.nextDocument(&noise) != foundEnd || !reflect.DeepEqual(again, state) {
+		return errOtherCopy
 	}
-	return d.state, nil
+	return in.refuseFailure(source)
 }
 
 const nextState = "Give what `tofu state pull` or `terraform state pull` prints."
@@ -84,7 +115,6 @@ type stateDocument struct {
 	*reader
 	state  *State
 	keys   map[string]bool
-	closed bool
 	shared map[string]string // texts that the instances of a state repeat
 }
 
@@ -95,14 +125,6 @@ func (d *stateDocument) share(s string) string {
 	}
 	d.shared[s] = s
 	return s
-}
-
-// close gives back what was read ahead, once.
-func (d *stateDocument) close() {
-	if !d.closed {
-		d.closed = true
-		d.reader.close()
-	}
 }
 
 func (d *stateDocument) read() error {
