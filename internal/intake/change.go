@@ -145,7 +145,9 @@ func (e *entry) value(r *reader, f field) (plan.Value, error) {
 	return v, at("."+fieldNames[f], err)
 }
 
-// objects returns the object before and after, with marks and unknowns.
+// objects returns the object before and after, with marks and unknowns. A mark
+// counts for both sides: what is sensitive from now on was it before, and what
+// no longer is marked may still be what was.
 func (e *entry) objects(r *reader) (before, after plan.Value, err error) {
 	var parts [numFields]plan.Value
 	for f := fBefore; f <= fAfterSensitive; f++ {
@@ -155,6 +157,10 @@ func (e *entry) objects(r *reader) (before, after plan.Value, err error) {
 	}
 	before = merge(parts[fBefore], plan.Value{}, parts[fBeforeSensitive])
 	after = merge(parts[fAfter], parts[fAfterUnknown], parts[fAfterSensitive])
+	if !e.sameMarks() {
+		before = mergeOtherMarks(before, parts[fAfterSensitive])
+		after = mergeOtherMarks(after, parts[fBeforeSensitive])
+	}
 	return before, after, nil
 }
 
@@ -227,13 +233,26 @@ func (e *entry) importing(r *reader) (*plan.Import, error) {
 	return imp, nil
 }
 
-// collect adds the sensitive values of an entry that is not decoded.
+func (e *entry) sameMarks() bool {
+	return bytes.Equal(e.raw[fBeforeSensitive], e.raw[fAfterSensitive])
+}
+
+// collect adds the sensitive values of an entry that is not decoded. As in
+// objects, marks count for both sides.
 func (e *entry) collect(r *reader, secrets *plan.Secrets) error {
-	if err := r.collectMarked(secrets, e.raw[fBefore], e.raw[fBeforeSensitive]); err != nil {
-		return at("."+fieldNames[fBefore], err)
+	sides, marks := []field{fBefore, fAfter}, []field{fBeforeSensitive, fAfterSensitive}
+	if bytes.Equal(e.raw[fBefore], e.raw[fAfter]) {
+		sides = sides[:1]
 	}
-	if bytes.Equal(e.raw[fBefore], e.raw[fAfter]) && bytes.Equal(e.raw[fBeforeSensitive], e.raw[fAfterSensitive]) {
-		return nil
+	if e.sameMarks() {
+		marks = marks[:1]
 	}
-	return at("."+fieldNames[fAfter], r.collectMarked(secrets, e.raw[fAfter], e.raw[fAfterSensitive]))
+	for _, side := range sides {
+		for _, m := range marks {
+			if err := r.collectMarked(secrets, e.raw[side], e.raw[m]); err != nil {
+				return at("."+fieldNames[side], err)
+			}
+		}
+	}
+	return nil
 }

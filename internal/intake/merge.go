@@ -34,11 +34,13 @@ func isTrue(v plan.Value) bool {
 // little.
 func merge(v, unknown, marks plan.Value) plan.Value {
 	out := mergeUnknown(v, unknown)
-	if !hasTrue(marks) {
-		return out
-	}
-	return mergeMarks(out, marks)
+	return mergeMarks(out, marks, true)
 }
+
+// mergeOtherMarks marks in a value what the marks of the other side of its
+// change mark. What isn't set or isn't known here has nothing to hide and stays
+// as it is.
+func mergeOtherMarks(v, marks plan.Value) plan.Value { return mergeMarks(v, marks, false) }
 
 func mergeUnknown(v, unknown plan.Value) plan.Value {
 	if !hasTrue(unknown) {
@@ -102,24 +104,26 @@ func unknownPart(unknown plan.Value) plan.Value {
 	return plan.NullValue()
 }
 
-func mergeMarks(v, marks plan.Value) plan.Value {
+func mergeMarks(v, marks plan.Value, own bool) plan.Value {
 	switch {
-	case !hasTrue(marks) || v.IsAbsent():
+	case !hasTrue(marks) || v.IsAbsent() || v.IsSensitive():
 		return v
-	case isTrue(marks):
+	case !own && v.IsUnknown():
+		return v
+	case isTrue(marks) && (own || !v.IsUnset()):
 		return v.Mark()
 	case v.IsUnset():
 		return v // the mark is on something inside of what isn't there
 	case v.Kind() == plan.Object && marks.Kind() == plan.Object:
 		members := make([]plan.Member, 0, v.Len())
 		for _, m := range v.Members() {
-			members = append(members, plan.Member{Name: m.Name, Value: mergeMarks(m.Value, marks.Get(m.Name))})
+			members = append(members, plan.Member{Name: m.Name, Value: mergeMarks(m.Value, marks.Get(m.Name), own)})
 		}
 		return plan.ObjectValue(members...)
 	case v.Kind() == plan.List && marks.Kind() == plan.List:
 		elems := make([]plan.Value, 0, v.Len())
 		for i, e := range v.Elems() {
-			elems = append(elems, mergeMarks(e, marks.Index(i)))
+			elems = append(elems, mergeMarks(e, marks.Index(i), own))
 		}
 		return plan.ListValue(elems...)
 	}

@@ -105,3 +105,42 @@ func TestMergeProperties(t *testing.T) {
 		}
 	})
 }
+
+// TestMarksCountForBothSides holds that what is marked on one side of a change
+// is shown on neither.
+func TestMarksCountForBothSides(t *testing.T) {
+	t.Parallel()
+	const old, now = "OLD-secret-77", "NEW-secret-88"
+	entry := func(actions, before, after, beforeMarks, afterMarks string) string {
+		return `"change":{"actions":["` + actions + `"],"before":` + before + `,"after":` + after + `,"before_sensitive":` + beforeMarks + `,"after_sensitive":` + afterMarks + `}`
+	}
+	object := func(text string) string { return `{"p":"` + text + `","q":"seen"}` }
+	for name, marks := range map[string][2]string{
+		"after only": {`{}`, `{"p":true}`}, "before only": {`{"p":true}`, `{}`}, "after only, missing": {`null`, `{"p":true}`},
+		"all, after": {`false`, `true`}, "all, before": {`true`, `false`}, "one each": {`{"p":[true]}`, `{"p":{"x":true}}`},
+	} {
+		for _, actions := range []string{"update", "no-op"} {
+			change := entry(actions, object(old), object(now), marks[0], marks[1])
+			p := readOne(t, changesPlan(`{"address":"x.a",`+change+`},{"address":"x.copy","change":{"actions":["create"],"after":{"a":"`+old+`","b":"`+now+`"}}}`,
+				`"resource_drift":[{"address":"x.d",`+change+`}]`, `"deferred_changes":[{"reason":"r","resource_change":{"address":"x.e",`+change+`}}]`,
+				`"output_changes":{"o":`+strings.TrimPrefix(change, `"change":`)+`}`))
+			if text := dump(p); strings.Contains(text, old) || strings.Contains(text, now) {
+				t.Errorf("%s, %s: a value is shown", name, actions)
+			}
+			if !p.Secrets.Holds(old) || !p.Secrets.Holds(now) {
+				t.Errorf("%s, %s: a value isn't among the secrets", name, actions)
+			}
+			if strings.Count(dump(p), "seen") == 0 && !strings.HasPrefix(name, "all") {
+				t.Errorf("%s, %s: too much is hidden", name, actions)
+			}
+		}
+	}
+	p := readOne(t, changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"a":null,"b":"`+old+`"},"after":{"a":"`+now+`"},"after_unknown":{"b":true},"before_sensitive":{"b":true},"after_sensitive":{"a":true}}}`))
+	c := p.Changes[0]
+	if v := c.Before.Get("a"); !v.IsNull() || v.IsSensitive() {
+		t.Errorf("what was not set is %s", v)
+	}
+	if v := c.After.Get("b"); !v.IsUnknown() || v.IsSensitive() {
+		t.Errorf("what is not known is %s", v)
+	}
+}
