@@ -37,13 +37,18 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 	if len(args) == 0 {
 		args = []string{"."}
 	}
-	var reports []record.PlanReport
-	var plans []*plan.Plan
+	var readings []*reading
 	for _, arg := range args {
 		r, err := g.read(ctx, arg)
 		if err != nil {
 			return nil, err
 		}
+		readings = append(readings, r)
+	}
+	hideAcross(readings)
+	var reports []record.PlanReport
+	var plans []*plan.Plan
+	for _, r := range readings {
 		s, err := g.openStack(ctx, r.dir)
 		if err != nil {
 			return nil, err
@@ -60,6 +65,27 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 		judge.AcrossStacks(plans, reports)
 	}
 	return judge.Combine(g.Version, reports), nil
+}
+
+// hideAcross hides in each plan what any of them marks as sensitive: one
+// report is made of all.
+func hideAcross(readings []*reading) {
+	n := 0
+	all := &plan.Secrets{}
+	for _, r := range readings {
+		for _, p := range r.plans {
+			n++
+			all = all.Union(p.Secrets)
+		}
+	}
+	if n < 2 || all.Empty() {
+		return
+	}
+	for _, r := range readings {
+		for i, p := range r.plans {
+			r.plans[i] = all.ApplyToPlan(p)
+		}
+	}
 }
 
 func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (record.PlanReport, error) {
