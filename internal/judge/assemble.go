@@ -47,7 +47,7 @@ func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 	c := s.change
 	r := record.ChangeReport{
 		Address: w.maskAddress(c.Address), PreviousAddress: optional(w.maskAddress(c.PreviousAddress)), Deposed: optional(c.Deposed), Module: optional(w.maskAddress(c.Addr.ModulePath())),
-		Mode: c.Addr.Mode, Type: c.Addr.Type, Provider: providerName(c.Provider), Actions: c.Actions, Reason: optional(c.Reason),
+		Mode: c.Addr.Mode, Type: c.Addr.Type, Provider: plan.ProviderSource(c.Provider), Actions: c.Actions, Reason: optional(c.Reason),
 		Disposition: record.Clear, Effects: []record.Effect{},
 		Fingerprint: s.fingerprint, Attributes: w.attributes(c, s.diffs), Decision: s.decision,
 	}
@@ -209,13 +209,4 @@ func optional(s string) *string {
 		return nil
 	}
 	return &s
-}
-
-// providerName cuts a public registry's host from a provider's address.
-func providerName(full string) string {
-	parts := strings.Split(full, "/")
-	if len(parts) == 3 && (parts[0] == "registry.terraform.io" || parts[0] == "registry.opentofu.org" || parts[0] == "terraform.io") {
-		return parts[1] + "/" + parts[2]
-	}
-	return full
 }

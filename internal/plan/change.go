@@ -1,6 +1,9 @@
 package plan
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Action is one word of a change's actions, in Terraform's own spelling.
 type Action string
@@ -144,4 +147,14 @@ type Invocation struct {
 	Trigger  string // address of the resource that triggers it; "" if invoked by hand
 	Event    string // AfterCreate, BeforeUpdate, …; "" if invoked by hand
 	Config   Value
+}
+
+// ProviderSource cuts a public registry's host from a provider's address:
+// those serve the same providers. What comes from elsewhere keeps its host.
+func ProviderSource(address string) string {
+	parts := strings.Split(address, "/")
+	if len(parts) == 3 && slices.Contains([]string{"registry.terraform.io", "registry.opentofu.org", "terraform.io"}, parts[0]) {
+		return parts[1] + "/" + parts[2]
+	}
+	return address
 }

@@ -65,8 +65,13 @@ const (
 )
 
 func appendListDiff(out []Difference, path Path, before, after Value) []Difference {
-	removed, added, ok := unmatched(before.Elems(), after.Elems())
+	removed, added, moved, ok := unmatched(before.Elems(), after.Elems())
 	b, a := len(removed), len(added)
+	if moved && b+a > 0 {
+		// Engines keep sets sorted, so what has another order is a list, and its
+		// order is a change of its own.
+		out = append(out, Difference{Path: path, Before: before, After: after})
+	}
 	switch {
 	case !ok || min(b, a) > maxPaired || max(b, a) > maxAlone || b == 0 && a == 0 && !Equal(before, after):
 		return append(out, Difference{Path: path, Before: before, After: after})
@@ -86,11 +91,12 @@ func appendListDiff(out []Difference, path Path, before, after Value) []Differen
 }
 
 // unmatched returns the indices of the elements of each list that have no
-// equal partner in the other; ok is false where there is too much to match.
+// equal partner in the other; moved says whether those that have one come in
+// another order, and ok is false where there is too much to match.
 // Where the same position holds equal elements, those are the partners.
 // Elements count as equal where their hashes are; the seed is drawn anew each
 // time, so that no input can aim at a collision.
-func unmatched(before, after []Value) (removed, added []int, ok bool) {
+func unmatched(before, after []Value) (removed, added []int, moved, ok bool) {
 	var restBefore, restAfter []int
 	for i := range max(len(before), len(after)) {
 		if i < len(before) && i < len(after) && Equal(before[i], after[i]) {
@@ -103,11 +109,11 @@ func unmatched(before, after []Value) (removed, added []int, ok bool) {
 			restAfter = append(restAfter, i)
 		}
 		if len(restBefore) > maxMatched || len(restAfter) > maxMatched {
-			return nil, nil, false
+			return nil, nil, false, false
 		}
 	}
 	if len(restBefore) == 0 || len(restAfter) == 0 {
-		return restBefore, restAfter, true
+		return restBefore, restAfter, false, true
 	}
 	h := elementHash{seed: maphash.MakeSeed()}
 	pool := make(map[uint64]int, len(restAfter)) // elements of after that have no partner yet
@@ -117,11 +123,13 @@ func unmatched(before, after []Value) (removed, added []int, ok bool) {
 		pool[hashes[i]]++
 	}
 	matched := make(map[uint64]int)
+	var order []uint64
 	for _, at := range restBefore {
 		hash := h.of(before[at])
 		if pool[hash] > 0 {
 			pool[hash]--
 			matched[hash]++
+			order = append(order, hash)
 			continue
 		}
 		removed = append(removed, at)
@@ -129,21 +137,22 @@ func unmatched(before, after []Value) (removed, added []int, ok bool) {
 	for i, at := range restAfter {
 		if matched[hashes[i]] > 0 {
 			matched[hashes[i]]--
+			moved = moved || order[0] != hashes[i]
+			order = order[1:]
 			continue
 		}
 		added = append(added, at)
 	}
-	return removed, added, true
+	return removed, added, moved, true
 }
 
-// elementHash hashes values so that equal ones have equal hashes, lists inside
-// them taken as multisets.
+// elementHash hashes values so that equal ones have equal hashes.
 type elementHash struct {
 	seed maphash.Seed
 	buf  []byte
 }
 
 func (h *elementHash) of(v Value) uint64 {
-	h.buf = AppendCanonical(h.buf[:0], v, true)
+	h.buf = AppendCanonical(h.buf[:0], v, false)
 	return maphash.Bytes(h.seed, h.buf)
 }

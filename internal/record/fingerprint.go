@@ -34,18 +34,21 @@ var fingerprintFields = []string{"address or provider", "live object", "actions,
 func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string, secrets *plan.Secrets) string {
 	p := printer{lineage: lineage, secrets: secrets}
 	fields := [][]byte{
-		[]byte(c.Address + "\x00" + c.Deposed + "\x00" + c.PreviousAddress + "\x00" + providerSource(c.Provider)),
+		[]byte(c.Address + "\x00" + c.Deposed + "\x00" + c.PreviousAddress + "\x00" + plan.ProviderSource(c.Provider)),
 		p.append(p.append(nil, c.BeforeIdentity), c.Before.Get("id")),
 		p.actions(c),
 		nil,
 		nil,
 	}
 	for _, d := range diffs {
-		if isVolatile(d.Path) {
+		if isVolatile(d.Path) && d.After.HasUnknown() {
 			continue
 		}
 		fields[3] = append(append(fields[3], d.Path.String()...), 0)
 		fields[4] = p.append(p.append(fields[4], d.Before), d.After)
+		if d.Before.Kind() == plan.List && d.After.Kind() == plan.List && !d.Before.HasSensitive() && !d.After.HasSensitive() {
+			fields[4] = plan.AppendCanonical(fields[4], d.After, false) // the order itself is what changes
+		}
 	}
 	for _, path := range c.ReplacePaths {
 		fields[3] = append(append(fields[3], "forces "+path.String()...), 0)
@@ -60,17 +63,8 @@ func Fingerprint(c *plan.Change, diffs []plan.Difference, lineage string, secret
 	return fingerprintPrefix + base64.RawURLEncoding.EncodeToString(whole.Sum(nil)) + "." + hints.String()
 }
 
-// providerSource cuts the host from a provider's address: the two registries
-// serve the same providers, and a change of engine is none of the change.
-func providerSource(address string) string {
-	if parts := strings.Split(address, "/"); len(parts) == 3 {
-		return parts[1] + "/" + parts[2]
-	}
-	return address
-}
-
 // volatile are the places that move with every refresh and say nothing about
-// what a change does.
+// what a change does, where what comes is known only during apply.
 var volatile = []string{
 	"etag", "generation", "resource_version", "metadata[0].generation", "metadata[0].resource_version",
 	"object.metadata.generation", "object.metadata.resourceVersion",
