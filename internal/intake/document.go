@@ -147,7 +147,7 @@ func (d *document) formatVersion() error {
 func (d *document) keep(n int64) error {
 	*d.budget -= n
 	if *d.budget < 0 {
-		return &Refusal{Kind: KindTooLarge, Line: d.in.lines + 1, Offset: d.in.offset(), Path: jsonPath(d.dec.StackPointer()),
+		return &Refusal{Kind: KindTooLarge, Line: d.in.lines + 1, Offset: d.in.offset(), Path: d.path(),
 			Cause: "The plan changes more than holdfast keeps of one source (" + size(d.in.lim.Kept) + " of JSON).",
 			Next:  "Split the stack, or raise the limit if the size is right."}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -208,7 +209,7 @@ func (r *reader) refuse(source string, document int, err error) error {
 	if err := r.in.refuseFailure(source); err != nil {
 		return err
 	}
-	out := &Refusal{Source: source, Document: document, Next: nextRemake, Offset: r.base + r.dec.InputOffset(), Path: jsonPath(r.dec.StackPointer())}
+	out := &Refusal{Source: source, Document: document, Next: nextRemake, Offset: r.base + r.dec.InputOffset(), Path: r.path()}
 	var syntax *jsontext.SyntacticError
 	var shape *shapeError
 	switch {
@@ -237,13 +238,34 @@ func (r *reader) refuse(source string, document int, err error) error {
 	return out
 }
 
-// syntaxCause is the decoder's reason without its position and prefix. It
-// names single characters of the input at most.
+// syntaxPlaces are where the decoder finds a character that may not stand there,
+// in its words.
+var syntaxPlaces = [...]string{"at start of value", "at start of string", "after top-level value", "after object name", "after object value",
+	"after array element", "after array value", "after string value", "in literal", "in string", "in number"}
+
+// syntaxCause is the kind of fault. The decoder's own message quotes what it
+// found, which may be a piece of a secret.
 func syntaxCause(e *jsontext.SyntacticError) string {
 	if e.Err == nil {
-		return "unreadable"
+		return "it can't be read"
 	}
-	return strings.TrimPrefix(e.Err.Error(), "jsontext: ")
+	text := e.Err.Error()
+	switch {
+	case strings.Contains(text, "UTF-8"):
+		return "it is not UTF-8"
+	case strings.Contains(text, "surrogate"):
+		return "half of a surrogate pair stands alone in a string"
+	case strings.Contains(text, "escape sequence"):
+		return "there is an escape in a string that JSON doesn't have"
+	case errors.Is(e.Err, jsontext.ErrNonStringName):
+		return "a name in an object is no string"
+	}
+	for _, place := range syntaxPlaces {
+		if i := strings.Index(text, place); i >= 0 {
+			return "there is a character that may not stand " + text[i:]
+		}
+	}
+	return "the brackets, names and values don't fit together"
 }
 
 // lineOf returns the line of an offset that the decoder still holds.
@@ -255,26 +277,40 @@ func (r *reader) lineOf(offset int64) int {
 	return r.in.lines - bytes.Count(held, newline) + 1
 }
 
-// jsonPath writes a JSON pointer as people do: resource_changes[3].change.
-func jsonPath(p jsontext.Pointer) string {
+// planKeys are the keys that plans and states have by their format. Others are
+// somebody's: attributes, keys of maps, names; those may be secrets.
+var planKeys = strings.Fields("format_version terraform_version variables planned_values resource_changes resource_drift output_changes prior_state " +
+	"configuration relevant_attributes checks condition_results deferred_changes deferred_action_invocations action_invocations timestamp errored applyable complete " +
+	"address previous_address module_address mode type name index provider_name deposed deposed_key action_reason change actions before after after_unknown " +
+	"before_sensitive after_sensitive replace_paths importing id identity unknown generated_config before_identity after_identity reason resource_change " +
+	"values outputs root_module child_modules resources sensitive sensitive_values schema_version depends_on value " +
+	"provider_config full_name version_constraint alias expressions expression module_calls module source count_expression for_each_expression provisioners " +
+	"constant_value references default ephemeral description status instances problems message to_display kind lifecycle_action_trigger " +
+	"triggering_resource_address action_trigger_event config_values config_sensitive config_unknown " +
+	"version serial lineage provider index_key dependencies attributes encrypted_data schema")
+
+// path writes where the decoder stands as people do: resource_changes[3].change.
+// A key that isn't one of the format is written as …
+func (r *reader) path() string {
 	const maxPath = 200
 	var b strings.Builder
-	for tok := range p.Tokens() {
-		if b.Len() > maxPath {
-			b.WriteString("…")
-			break
-		}
-		if n, err := strconv.Atoi(tok); err == nil && n >= 0 {
+	level := 0
+	for tok := range r.dec.StackPointer().Tokens() {
+		level++
+		kind, _ := r.dec.StackIndex(level)
+		switch {
+		case b.Len() > maxPath:
+			return b.String() + "…"
+		case kind == '[':
 			b.WriteString("[" + tok + "]")
 			continue
-		}
-		if b.Len() > 0 {
+		case b.Len() > 0:
 			b.WriteByte('.')
 		}
-		if len(tok) > maxPath {
-			tok = tok[:maxPath] + "…"
+		if !slices.Contains(planKeys, tok) {
+			tok = "…"
 		}
-		b.WriteString(strconv.QuoteToASCII(tok)[1 : len(strconv.QuoteToASCII(tok))-1])
+		b.WriteString(tok)
 	}
 	return b.String()
 }

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -88,7 +89,7 @@ func TestRefusals(t *testing.T) {
 		"trailing comma":         {`{"format_version":"1.2","resource_changes":[],}`, KindSyntax, ""},
 		"single quotes":          {`{'format_version':'1.2'}`, KindSyntax, ""},
 		"NaN":                    {`{"format_version":"1.2","planned_values":NaN}`, KindSyntax, ""},
-		"bad JSON, skipped part": {`{"format_version":"1.2","planned_values":{"a":[1,2,{"b":tru}]},"resource_changes":[]}`, KindSyntax, "planned_values.a[2].b"},
+		"bad JSON, skipped part": {`{"format_version":"1.2","planned_values":{"a":[1,2,{"b":tru}]},"resource_changes":[]}`, KindSyntax, "planned_values.…[2].…"},
 		"bad escape, skipped":    {`{"format_version":"1.2","planned_values":{"a":"\x"},"resource_changes":[]}`, KindSyntax, ""},
 		"bad JSON in a no-op":    {changesPlan(`{"address":"x.a","change":{"actions":["no-op"],"before":{"a":01}}}`), KindSyntax, "resource_changes[0].change"},
 
@@ -181,10 +182,57 @@ func TestRefusalsHoldNoValues(t *testing.T) {
 		changesPlan(`{"address":"x.a","change":{"actions":["delete"],"importing":"` + secret + `"}}`),
 		`{"format_version":"` + secret + `","resource_changes":[]}`,
 		`{"version":4,"lineage":"` + secret + `"}`,
+		changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"p":"\ud800` + secret + `"},"after":{}}}`),
+		changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"p":"\ud800\u` + secret + `"},"after":{}}}`),
+		changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"p":"\u` + secret + `"},"after":{}}}`),
+		changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"` + secret + `":{"a":1,"a":2}},"after":{}}}`),
+		`{"resource_changes":[],"variables":{"` + secret + `":{"value":1},"` + secret + `":{"value":2}}}`,
+		`{"resource_changes":[],"variables":{"a":{"value":{"` + secret + `":x}}}}`,
+		`{"resource_changes":[],"output_changes":{"` + secret + `":1}}`,
+		`{"resource_changes":[],"planned_values":{"` + secret + `":[{"` + secret + `":x}]}}`,
+		`{"resource_changes":[],"` + secret + `":1,"` + secret + `":2}`,
+		`{"resource_changes":[],"configuration":{"root_module":{"module_calls":{"` + secret + `":{"module":[]}}}}}`,
 	} {
 		if r := refusal(t, text); strings.Contains(r.Error(), secret) {
 			t.Errorf("the refusal as %s shows a value", r.Kind)
 		}
+	}
+}
+
+// TestRefusalsQuoteNothing makes a fault at each character of a plan that holds
+// nothing but one letter, which then may not be in what is said of it.
+func TestRefusalsQuoteNothing(t *testing.T) {
+	t.Parallel()
+	text := changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"ßß":[{"ßß":"ßß\u00df"},1.5e3,true,null]},"after":{"86753":{"ß":1}}}}`)
+	faults := []string{"ß", `"`, "\\", "}", "]", ":", ",", "\x01", "\xff", `\ud800ß`, `\ß`, "1", "t", "nul", "-"}
+	seen := 0
+	for at := range len(text) {
+		for _, fault := range faults {
+			_, err := ReadPlans(context.Background(), strings.NewReader(text[:at]+fault+text[at:]), "plan.json", Limits{})
+			if err == nil {
+				continue
+			}
+			seen++
+			if strings.ContainsAny(err.Error(), "ß\xff") || strings.Contains(err.Error(), "86753") || strings.Contains(err.Error(), "ud800") {
+				t.Fatalf("%q at byte %d: %v", fault, at, err)
+			}
+		}
+	}
+	if seen < len(text) {
+		t.Errorf("only %d faults", seen)
+	}
+	for bad, says := range map[string]string{
+		`{"a":"\ud800x"}`: "half of a surrogate pair", `{"a":"\q"}`: "an escape", "{\"a\":\"\xff\"}": "not UTF-8", `{"a":1 2}`: "may not stand after object value",
+		`{"a":tru}`: "may not stand in literal true", `{"a":01}`: "may not stand after object value", `{"a":1]`: "may not stand after object value", `{1:2}`: "is no string", `{"a" 1}`: "may not stand after object name", `[1}`: "list", `{"a":]}`: "may not stand",
+	} {
+		if r := refusal(t, bad); !strings.Contains(r.Error(), says) {
+			t.Errorf("%s: %v, want %q", bad, r, says)
+		}
+	}
+	// What looks like an index may be a key.
+	r := refusal(t, changesPlan(`{"address":"x.a"}`, `"planned_values":{"86753":[{"a":[1,{"8":x}]}]}`))
+	if r.Path != "planned_values.…[0].…[1].…" {
+		t.Errorf("path %s", r.Path)
 	}
 }
 
