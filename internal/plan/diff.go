@@ -11,7 +11,7 @@ type Difference struct {
 	After  Value
 }
 
-// Diff returns where two objects differ, in path order. Objects are compared
+// Diff returns where two objects differ, attributes in order of their names. Objects are compared
 // member by member. Of two lists the elements that are equal are taken out
 // first, as of multisets, since the plan does not tell lists from sets; what
 // remains is paired in order where the lengths agree, and otherwise stands as
@@ -65,12 +65,16 @@ const (
 )
 
 func appendListDiff(out []Difference, path Path, before, after Value) []Difference {
-	removed, added, moved, ok := unmatched(before.Elems(), after.Elems())
+	m, ok := match(before.Elems(), after.Elems())
+	removed, added := m.removed, m.added
 	b, a := len(removed), len(added)
-	if moved && b+a > 0 {
+	if m.moved && ok && b+a > 0 {
 		// Engines keep sets sorted, so what has another order is a list, and its
 		// order is a change of its own.
 		out = append(out, Difference{Path: path, Before: before, After: after})
+	}
+	for _, pair := range m.reordered {
+		out = appendDiff(out, path.Child(Elem(pair[1])), before.Elems()[pair[0]], after.Elems()[pair[1]])
 	}
 	switch {
 	case !ok || min(b, a) > maxPaired || max(b, a) > maxAlone || b == 0 && a == 0 && !Equal(before, after):
@@ -90,13 +94,18 @@ func appendListDiff(out []Difference, path Path, before, after Value) []Differen
 	return out
 }
 
-// unmatched returns the indices of the elements of each list that have no
-// equal partner in the other; moved says whether those that have one come in
-// another order, and ok is false where there is too much to match.
-// Where the same position holds equal elements, those are the partners.
-// Elements count as equal where their hashes are; the seed is drawn anew each
-// time, so that no input can aim at a collision.
-func unmatched(before, after []Value) (removed, added []int, moved, ok bool) {
+// matching says which elements of two lists are partners.
+type matching struct {
+	removed, added []int    // without an equal partner in the other list
+	reordered      [][2]int // partners (before, after) that hold the same in another order
+	moved          bool     // partners come in another order
+}
+
+// match finds the partners in two lists; ok is false where there is too much
+// to match. Where the same position holds equal elements, those are the
+// partners. Elements count as equal where their hashes are; the seed is drawn
+// anew each time, so that no input can aim at a collision.
+func match(before, after []Value) (m matching, ok bool) {
 	var restBefore, restAfter []int
 	for i := range max(len(before), len(after)) {
 		if i < len(before) && i < len(after) && Equal(before[i], after[i]) {
@@ -109,11 +118,11 @@ func unmatched(before, after []Value) (removed, added []int, moved, ok bool) {
 			restAfter = append(restAfter, i)
 		}
 		if len(restBefore) > maxMatched || len(restAfter) > maxMatched {
-			return nil, nil, false, false
+			return matching{}, false
 		}
 	}
 	if len(restBefore) == 0 || len(restAfter) == 0 {
-		return restBefore, restAfter, false, true
+		return matching{removed: restBefore, added: restAfter}, true
 	}
 	h := elementHash{seed: maphash.MakeSeed()}
 	pool := make(map[uint64]int, len(restAfter)) // elements of after that have no partner yet
@@ -122,37 +131,42 @@ func unmatched(before, after []Value) (removed, added []int, moved, ok bool) {
 		hashes[i] = h.of(after[at])
 		pool[hashes[i]]++
 	}
-	matched := make(map[uint64]int)
-	var order []uint64
+	partners := make(map[uint64][]int) // elements of before that have one
+	var order []int
 	for _, at := range restBefore {
 		hash := h.of(before[at])
-		if pool[hash] > 0 {
-			pool[hash]--
-			matched[hash]++
-			order = append(order, hash)
+		if pool[hash] == 0 {
+			m.removed = append(m.removed, at)
 			continue
 		}
-		removed = append(removed, at)
+		pool[hash]--
+		partners[hash] = append(partners[hash], at)
+		order = append(order, at)
 	}
 	for i, at := range restAfter {
-		if matched[hashes[i]] > 0 {
-			matched[hashes[i]]--
-			moved = moved || order[0] != hashes[i]
-			order = order[1:]
+		waiting := partners[hashes[i]]
+		if len(waiting) == 0 {
+			m.added = append(m.added, at)
 			continue
 		}
-		added = append(added, at)
+		partners[hashes[i]] = waiting[1:]
+		m.moved = m.moved || order[0] != waiting[0]
+		order = order[1:]
+		if !Equal(before[waiting[0]], after[at]) {
+			m.reordered = append(m.reordered, [2]int{waiting[0], at})
+		}
 	}
-	return removed, added, moved, true
+	return m, true
 }
 
-// elementHash hashes values so that equal ones have equal hashes.
+// elementHash hashes values so that equal ones have equal hashes, lists inside
+// them taken as multisets.
 type elementHash struct {
 	seed maphash.Seed
 	buf  []byte
 }
 
 func (h *elementHash) of(v Value) uint64 {
-	h.buf = AppendCanonical(h.buf[:0], v, false)
+	h.buf = AppendCanonical(h.buf[:0], v, true)
 	return maphash.Bytes(h.seed, h.buf)
 }
