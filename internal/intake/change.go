@@ -128,16 +128,22 @@ func (e *entry) addressFromFields(r *reader, address string, a plan.Address) (pl
 		a.Type, a.Name, _ = strings.Cut(strings.TrimPrefix(address, "data."), ".")
 		return a, nil
 	}
-	key, err := r.decode(e.raw[fIndex])
+	a.Key, err = e.key(r)
+	return a, err
+}
+
+// key returns the instance key that the entry has beside its address.
+func (e *entry) key(r *reader) (plan.Key, error) {
+	v, err := r.decode(e.raw[fIndex])
 	if err != nil {
-		return a, at(".index", err)
+		return plan.Key{}, at(".index", err)
 	}
-	if s, ok := key.AsString(); ok {
-		a.Key = plan.StringKey(s)
-	} else if n, ok := key.AsNumber(); ok {
-		a.Key = plan.IntKey(n)
+	if s, ok := v.AsString(); ok {
+		return plan.StringKey(s), nil
+	} else if n, ok := v.AsNumber(); ok {
+		return plan.IntKey(n), nil
 	}
-	return a, nil
+	return plan.Key{}, nil
 }
 
 func (e *entry) value(r *reader, f field) (plan.Value, error) {

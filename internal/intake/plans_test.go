@@ -136,6 +136,30 @@ func TestReadPlansUnmentioned(t *testing.T) {
 	}
 }
 
+// TestReadPlansOfTerraform012 reads addresses of the prior state as 0.12 writes
+// them: without the module, which is said after them, and without the instance
+// key, which stands in index alone.
+func TestReadPlansOfTerraform012(t *testing.T) {
+	t.Parallel()
+	object := func(address, more string) string {
+		return `{"address":"` + address + `","mode":"managed","type":"x","name":"a",` + more + `"values":{},"depends_on":["x.net"]}`
+	}
+	p := readOne(t, `{"format_version":"0.1","resource_changes":[`+
+		`{"address":"x.a[0]","mode":"managed","type":"x","name":"a","index":0,"change":{"actions":["no-op"],"before":{},"after":{}}},`+
+		`{"address":"module.m.module.n.x.a[\"k.1\"]","module_address":"module.m.module.n","mode":"managed","type":"x","name":"a","index":"k.1","change":{"actions":["delete"],"before":{},"after":null}}],`+
+		`"prior_state":{"values":{"root_module":{"resources":[`+object("x.a", `"index":0,`)+`,`+object("x.a", `"index":1,`)+`],"child_modules":[`+
+		`{"resources":[`+object("x.b", "")+`,`+object("module.m.x.c", "")+`],"address":"module.m","child_modules":[`+
+		`{"resources":[`+object("x.a", `"index":"k.1",`)+`,`+object("x.a", `"deposed_key":"0a0b0c0d","index":"k.1",`)+`],"address":"module.m.module.n"}]}]}}}}`)
+	want := []string{"module.m.module.n.x.a[\"k.1\"] (deposed object 0a0b0c0d)", "module.m.x.b", "module.m.x.c", "x.a[1]"}
+	if d := cmp.Diff(want, p.Prior.Unmentioned); d != "" || p.Prior.Managed != 6 {
+		t.Errorf("%d managed, unmentioned: %s", p.Prior.Managed, d)
+	}
+	net := []string{"x.net"}
+	if d := cmp.Diff(map[string][]string{"x.a": net, "module.m.x.b": net, "module.m.x.c": net, "module.m.module.n.x.a": net}, p.Prior.DependsOn); d != "" {
+		t.Error(d)
+	}
+}
+
 func TestReadPlansThinByHand(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {

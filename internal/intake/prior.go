@@ -91,7 +91,7 @@ func (d *document) priorState() error {
 			case "outputs":
 				return d.uniqueMembers(d.priorOutput)
 			case "root_module":
-				return d.priorModule()
+				return d.priorModule(true)
 			}
 			return d.skip()
 		})
@@ -110,30 +110,58 @@ func (d *document) priorOutput(string) error {
 	return err
 }
 
-func (d *document) priorModule() error {
-	seen := [2]bool{}
-	return d.members(func(name []byte) error {
+// priorModule reads a module of the prior state. Terraform 0.12 writes the
+// addresses of objects inside modules without the module, whose address engines
+// write after them.
+func (d *document) priorModule(root bool) error {
+	seen := [3]bool{}
+	once := func(i int) error {
+		if seen[i] {
+			return errTwice
+		}
+		seen[i] = true
+		return nil
+	}
+	var module string
+	var relative []priorObject
+	err := d.members(func(name []byte) error {
 		switch string(name) {
 		case "resources":
-			if seen[0] {
-				return errTwice
+			if err := once(0); err != nil {
+				return err
 			}
-			seen[0] = true
-			return d.elements(d.priorResource)
+			return d.elements(func(int) error { return d.priorResource(root, &relative) })
 		case "child_modules":
-			if seen[1] {
-				return errTwice
+			if err := once(1); err != nil {
+				return err
 			}
-			seen[1] = true
-			return d.elements(func(int) error { return d.priorModule() })
+			return d.elements(func(int) error { return d.priorModule(false) })
+		case "address":
+			if err := once(2); err != nil {
+				return err
+			}
+			return d.textTo(&module)
 		}
 		return d.skip()
 	})
+	for _, o := range relative {
+		if err == nil && module != "" {
+			o.address = slices.Concat([]byte(module), []byte("."), o.address)
+		}
+		if err == nil {
+			err = d.priorObject(o)
+		}
+	}
+	return err
 }
 
+// priorObject is a managed object of the prior state.
+type priorObject struct{ address, deposed, dependsOn []byte }
+
 // priorResource reads one object of the prior state. It uses the fields of an
-// entry for what a state has under other names.
-func (d *document) priorResource(int) error {
+// entry for what a state has under other names. An object of which the address
+// lacks the module is left to the caller.
+func (d *document) priorResource(root bool, relative *[]priorObject) error {
 	const fValues, fMarks, fDependsOn = fBefore, fBeforeSensitive, fReplacePaths
 	e := &d.entry
 	e.reset()
@@ -148,7 +176,7 @@ func (d *document) priorResource(int) error {
 			f = fDependsOn
 		case "deposed_key":
 			f = fDeposed
-		case "address", "mode", "type", "provider_name":
+		case "address", "mode", "type", "provider_name", "index":
 			f = entryField(name)
 		}
 		if f == noField {
@@ -170,7 +198,7 @@ func (d *document) priorResource(int) error {
 		return err
 	}
 	d.traces.provider(e.raw[fProvider])
-	address, err := e.bytes(fAddress)
+	address, err := e.instanceAddress(d.reader)
 	if err != nil {
 		return err
 	}
@@ -178,13 +206,36 @@ func (d *document) priorResource(int) error {
 	if err != nil {
 		return err
 	}
+	o := priorObject{address, deposed, e.raw[fDependsOn]}
+	if root || bytes.HasPrefix(address, []byte("module.")) {
+		return d.priorObject(o)
+	}
+	o = priorObject{bytes.Clone(o.address), bytes.Clone(o.deposed), bytes.Clone(o.dependsOn)}
+	*relative = append(*relative, o)
+	return d.keep(int64(len(o.address) + len(o.deposed) + len(o.dependsOn)))
+}
+
+// priorObject notes an object and what it depends on.
+func (d *document) priorObject(o priorObject) error {
 	d.plan.Prior.Managed++
-	if d.mention.exists(address, deposed) {
-		if err := d.keep(int64(len(address))); err != nil {
+	if d.mention.exists(o.address, o.deposed) {
+		if err := d.keep(int64(len(o.address))); err != nil {
 			return err
 		}
 	}
-	return d.dependsOn(address, e.raw[fDependsOn])
+	return d.dependsOn(o.address, o.dependsOn)
+}
+
+// instanceAddress returns the address with its instance key: Terraform 0.12
+// leaves the key out of the addresses of the prior state and has it in index
+// alone.
+func (e *entry) instanceAddress(r *reader) ([]byte, error) {
+	address, err := e.bytes(fAddress)
+	if err != nil || len(address) == 0 || !e.has(fIndex) || address[len(address)-1] == ']' {
+		return address, err
+	}
+	key, err := e.key(r)
+	return append(bytes.Clone(address), key.String()...), err
 }
 
 // isManaged reports whether the entry is of a managed resource; where it
