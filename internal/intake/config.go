@@ -120,8 +120,24 @@ func (d *document) moduleCall(parent *plan.ConfigModule, name string) error {
 		}
 		return nil
 	})
+	d.collectArguments(&call)
 	parent.Calls = append(parent.Calls, call)
 	return err
+}
+
+// collectArguments adds literals that a call gives to variables which the
+// module declares as sensitive.
+func (d *document) collectArguments(call *plan.ModuleCall) {
+	if call.Module == nil {
+		return
+	}
+	for _, v := range call.Module.Variables {
+		for _, arg := range call.Arguments {
+			if (v.Sensitive || v.Ephemeral) && len(arg.Path) > 0 && arg.Path[0] == plan.Attr(v.Name) {
+				d.plan.Secrets.Collect(arg.Constant.Mark())
+			}
+		}
+	}
 }
 
 func configResource(v plan.Value) plan.ConfigResource {

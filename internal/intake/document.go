@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
 // maxSections bounds how many top-level keys a document may have: an object
@@ -97,8 +98,10 @@ func (d *document) section(key []byte) error {
 		return d.priorState()
 	case "configuration":
 		return d.configuration()
-	case "planned_values", "relevant_attributes":
-		return d.skip() // the one repeats resource_changes, the other is a hint
+	case "planned_values":
+		return d.plannedValues()
+	case "relevant_attributes":
+		return d.skip() // a hint
 	}
 	if d.sections[name] {
 		d.plan.UnknownSections = append(d.plan.UnknownSections, name[:min(len(name), maxSectionName)])
@@ -117,15 +120,28 @@ func (d *document) tristateTo(to *plan.Tristate) (err error) {
 }
 
 // unknownSection skips a section; of what tells a state file apart it keeps
-// the version.
+// the version. It refuses a report at once: nothing else in it counts.
 func (d *document) unknownSection(name string) error {
-	if name == "version" && d.dec.PeekKind() == '0' {
+	switch kind := d.dec.PeekKind(); {
+	case name == "version" && kind == '0':
 		tok, err := d.dec.ReadToken()
 		d.version = tok.String()
+		return err
+	case name == "schema" && kind == '"':
+		schema, err := d.text()
+		if err == nil && strings.HasPrefix(schema, reportFamily) {
+			return &Refusal{Kind: KindReport, Offset: -1,
+				Cause: "It is a report of holdfast, not a plan: it says what a plan was judged to be, and can't be judged again.",
+				Next:  "Run `holdfast report render FILE` to see it, or give the plan that it was made from."}
+		}
 		return err
 	}
 	return d.skip()
 }
+
+// reportFamily is what the schemas of reports have in common, whatever their
+// version.
+var reportFamily, _, _ = strings.Cut(record.ReportSchema, "/")
 
 // formatVersion refuses formats of another major version than those known.
 func (d *document) formatVersion() error {

@@ -89,25 +89,13 @@ func (d *document) priorState() error {
 		return d.uniqueMembers(func(name string) error {
 			switch name {
 			case "outputs":
-				return d.uniqueMembers(d.priorOutput)
+				return d.uniqueMembers(func(string) error { return d.sensitiveOutput() })
 			case "root_module":
 				return d.priorModule(true)
 			}
 			return d.skip()
 		})
 	})
-}
-
-func (d *document) priorOutput(string) error {
-	raw, err := d.dec.ReadValue()
-	if err != nil || !bytes.Contains(raw, []byte("true")) {
-		return err
-	}
-	v, err := d.decode(raw)
-	if err == nil && isTrue(v.Get("sensitive")) {
-		d.plan.Secrets.Collect(v.Get("value").Mark())
-	}
-	return err
 }
 
 // priorModule reads a module of the prior state. Terraform 0.12 writes the

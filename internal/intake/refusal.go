@@ -21,6 +21,7 @@ const (
 	KindTrailing       Kind = "trailing"        // something unknown follows a whole plan
 	KindMalformed      Kind = "malformed"       // a plan, but a part of it has a shape that no engine writes
 	KindNotPlan        Kind = "not-plan"        // JSON, but of something else
+	KindReport         Kind = "report"          // a report of holdfast
 	KindFormatVersion  Kind = "format-version"  // a format with another major version
 	KindStateFile      Kind = "state-file"      // a state file, version 1 to 4
 	KindStateJSON      Kind = "state-json"      // show -json of a state

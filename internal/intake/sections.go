@@ -1,6 +1,8 @@
 package intake
 
 import (
+	"bytes"
+
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
@@ -33,6 +35,33 @@ func (d *document) outputChange(name string) error {
 	d.plan.Secrets.Collect(out.After)
 	d.plan.Outputs = append(d.plan.Outputs, out)
 	return nil
+}
+
+// plannedValues reads the outputs of planned_values for those that are
+// sensitive. The resources there repeat resource_changes.
+func (d *document) plannedValues() error {
+	if d.dec.PeekKind() != '{' {
+		return d.skip()
+	}
+	return d.members(func(name []byte) error {
+		if string(name) == "outputs" && d.dec.PeekKind() == '{' {
+			return d.members(func([]byte) error { return d.sensitiveOutput() })
+		}
+		return d.skip()
+	})
+}
+
+// sensitiveOutput reads an output's value, which is a secret where it says so.
+func (d *document) sensitiveOutput() error {
+	raw, err := d.dec.ReadValue()
+	if err != nil || !bytes.Contains(raw, []byte("true")) {
+		return err
+	}
+	v, err := d.decode(raw)
+	if err == nil && isTrue(v.Get("sensitive")) {
+		d.plan.Secrets.Collect(v.Get("value").Mark())
+	}
+	return err
 }
 
 // variable reads the given value of a root variable. Whether it is sensitive
@@ -81,6 +110,9 @@ func (d *document) check(int) error {
 	v, err := d.sized()
 	if err != nil {
 		return err
+	}
+	if v.Kind() != plan.Object {
+		return notA("an object")
 	}
 	address := v.Get("address")
 	c := plan.Check{

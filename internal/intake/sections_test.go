@@ -108,3 +108,90 @@ func TestEngineInference(t *testing.T) {
 		}
 	}
 }
+
+// TestUnknownWordsSurvive holds that words of which this version knows nothing
+// reach whoever judges as they stand.
+func TestUnknownWordsSurvive(t *testing.T) {
+	t.Parallel()
+	p := readOne(t, changesPlan("", `"output_changes":{"a":{"actions":["explode"],"before":1,"after":2},"b":{"actions":[],"before":1,"after":2},"c":{},"d":{"actions":null,"before":1},"e":{"actions":["no-op","no-op"]},"f":{"actions":["No-op"]},"g":{"actions":["no-op"]}}`,
+		`"resource_drift":[{"address":"x.a","change":{"actions":["explode"],"before":{},"after":{}}},{"address":"x.b","change":{"actions":[]}},{"address":"x.c","change":{"actions":["No-op"]}}]`,
+		`"deferred_changes":[{"reason":"because","resource_change":{"address":"x.d","change":{"actions":["explode"]}}}]`,
+		`"checks":[{"address":{"kind":"check","to_display":"check.a"},"status":"Fail"},{"address":{"kind":"odd","to_display":"check.b"}},{"address":{"kind":"check","to_display":"check.c"},"status":1}]`))
+	var outputs, drift, checks []string
+	for _, o := range p.Outputs {
+		outputs = append(outputs, o.Name+" "+o.Actions.String())
+		if o.Actions.Known() {
+			t.Errorf("output %s: %s counts as known", o.Name, o.Actions)
+		}
+	}
+	for _, c := range p.Drift {
+		drift = append(drift, c.Address+" "+c.Actions.String())
+		if c.Actions.Known() || c.BareNoOp() {
+			t.Errorf("drift of %s: %s counts as known", c.Address, c.Actions)
+		}
+	}
+	for _, c := range p.Checks {
+		checks = append(checks, c.Kind+" "+c.Address+" "+c.Status)
+	}
+	for what, test := range map[string]struct{ got, want []string }{
+		"outputs": {outputs, []string{"a explode", "b ", "c ", "d ", "e no-op/no-op", "f No-op"}},
+		"drift":   {drift, []string{"x.a explode", "x.b ", "x.c No-op"}},
+		"checks":  {checks, []string{"check check.a Fail", "odd check.b ", "check check.c "}},
+	} {
+		if d := cmp.Diff(test.want, test.got); d != "" {
+			t.Errorf("%s: %s", what, d)
+		}
+	}
+	if d := p.Deferred; len(d) != 1 || d[0].Reason != "because" || d[0].Change.Actions.String() != "explode" {
+		t.Errorf("deferred %+v", d)
+	}
+	if r := refusal(t, changesPlan("", `"checks":["fail"]`)); r.Kind != KindMalformed || r.Path != "checks[0]" {
+		t.Errorf("a check that is no object: %v", r)
+	}
+}
+
+func TestOwnReportIsNoPlan(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"a report":              `{"schema":"holdfast.report/v1","tool":"1","verdict":"proceed","plans":[]}`,
+		"of a later version":    `{"schema":"holdfast.report/v9","plans":[]}`,
+		"with a plan's parts":   changesPlan("", `"schema":"holdfast.report/v1"`),
+		"the schema comes last": `{"verdict":"proceed","plans":[],"totals":{},"schema":"holdfast.report/v1"}`,
+	} {
+		r := refusal(t, text)
+		if r.Kind != KindReport || !strings.Contains(r.Next, "holdfast report render FILE") || !strings.Contains(r.Error(), "a report of holdfast") {
+			t.Errorf("%s: %v", name, r)
+		}
+	}
+	if p := readOne(t, changesPlan("", `"schema":"mine/v1"`)); len(p.UnknownSections) != 1 {
+		t.Errorf("another schema: %q", p.UnknownSections)
+	}
+}
+
+// TestSecretsOfSections holds that what sections beside the changes mark is
+// hidden in the changes.
+func TestSecretsOfSections(t *testing.T) {
+	t.Parallel()
+	const secret = "s3cr3t-of-a-section"
+	module := func(variable, argument string) string {
+		return `"configuration":{"root_module":{"module_calls":{"m":{"expressions":{` + argument + `},"module":{"variables":{"v":` + variable + `}}}}}}`
+	}
+	for name, test := range map[string]struct {
+		section string
+		hidden  bool
+	}{
+		"a literal for a sensitive variable":    {module(`{"sensitive":true}`, `"v":{"constant_value":"`+secret+`"}`), true},
+		"a literal for an ephemeral variable":   {module(`{"ephemeral":true}`, `"v":{"constant_value":{"a":["`+secret+`"]}}`), true},
+		"a literal for another variable":        {module(`{"sensitive":true}`, `"w":{"constant_value":"`+secret+`"}`), false},
+		"a literal for a variable that is open": {module(`{}`, `"v":{"constant_value":"`+secret+`"}`), false},
+		"a sensitive output of planned_values":  {`"planned_values":{"outputs":{"o":{"sensitive":true,"value":["` + secret + `"]}}}`, true},
+		"an open output of planned_values":      {`"planned_values":{"outputs":{"o":{"sensitive":false,"value":"` + secret + `"}}}`, false},
+		"planned_values of another shape":       {`"planned_values":[{"outputs":1}]`, false},
+		"outputs of another shape":              {`"planned_values":{"outputs":[1]}`, false},
+	} {
+		p := readOne(t, changesPlan(`{"address":"x.a","change":{"actions":["create"],"before":null,"after":{"a":"`+secret+`"}}}`, test.section))
+		if got := p.Changes[0].After.Get("a").IsSensitive(); got != test.hidden {
+			t.Errorf("%s: hidden is %v", name, got)
+		}
+	}
+}
