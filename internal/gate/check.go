@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/judge"
@@ -26,6 +27,8 @@ type Gate struct {
 	TempDir    string    // for plan files, made when needed; "" is the system's
 	NoGit      bool      // don't look where a destroyed object came from
 
+	sources []string // absolute paths of what is being checked
+
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport
 }
@@ -39,6 +42,9 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 	}
 	var readings []*reading
 	for _, arg := range args {
+		if abs, err := filepath.Abs(g.path(arg)); err == nil {
+			g.sources = append(g.sources, abs)
+		}
 		r, err := g.read(ctx, arg)
 		if err != nil {
 			return nil, err
@@ -100,6 +106,5 @@ func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (r
 	if err != nil {
 		return record.PlanReport{}, fmt.Errorf("judging %s: %w", r.source, err)
 	}
-	report.Findings = append(report.Findings, s.uncommittedWords(&report)...)
 	return report, nil
 }

@@ -1,12 +1,14 @@
 package gate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/engine"
@@ -59,13 +61,17 @@ func planHint(e *engine.Engine, err error) string {
 	return fmt.Sprintf("Mend that and check again. For a plan with -var-file or other flags: \"%s plan -out=FILE …\", then check FILE.", e.Kind())
 }
 
-func hasConfiguration(dir string) bool {
+func hasConfiguration(dir string) bool { return len(configurationFiles(dir)) > 0 }
+
+// configurationFiles are the files of a root module or other module.
+func configurationFiles(dir string) []string {
+	var out []string
 	for _, pattern := range []string{"*.tf", "*.tf.json", "*.tofu", "*.tofu.json"} {
-		if files, err := filepath.Glob(filepath.Join(dir, pattern)); err == nil && len(files) > 0 {
-			return true
+		if files, err := filepath.Glob(filepath.Join(dir, pattern)); err == nil {
+			out = append(out, files...)
 		}
 	}
-	return false
+	return out
 }
 
 // show lets an engine turn a saved plan into JSON and reads that. Without
@@ -90,7 +96,7 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 	}
 	e := matching(candidates, saved)
 	if e == nil {
-		return nil, fault(fmt.Sprintf("Use that version here (--engine PATH), or run \"show -json\" where the plan was made and check its output."),
+		return nil, fault("Use that version here (--engine PATH), or run \"show -json\" where the plan was made and check its output.",
 			"%s was made by version %s; here is %s. Saved plans can't be read by another version.", source, saved.EngineVersion, names(candidates))
 	}
 	plans, err := showWith(ctx, e, source, dir, file)
@@ -106,6 +112,12 @@ func matching(candidates []*engine.Engine, saved *intake.SavedPlan) *engine.Engi
 	if saved == nil || saved.EngineVersion == "" {
 		return candidates[0]
 	}
+	// Where the plan tells whose it is, the other engine of that version is tried
+	// last.
+	candidates = slices.Clone(candidates)
+	slices.SortStableFunc(candidates, func(a, b *engine.Engine) int {
+		return cmp.Compare(mismatch(a, saved), mismatch(b, saved))
+	})
 	for _, e := range candidates {
 		// A saved plan has the version without its prerelease.
 		have, _, _ := strings.Cut(e.Version(), "-")
@@ -115,6 +127,13 @@ func matching(candidates []*engine.Engine, saved *intake.SavedPlan) *engine.Engi
 		}
 	}
 	return nil
+}
+
+func mismatch(e *engine.Engine, saved *intake.SavedPlan) int {
+	if saved.Engine != plan.UnknownEngine && e.Kind() != saved.Engine {
+		return 1
+	}
+	return 0
 }
 
 // showWith streams the JSON from the engine into the reader.

@@ -21,7 +21,7 @@ import (
 
 // gather looks at everything around a plan that the judge can use.
 func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (judge.Evidence, error) {
-	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string)}
+	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string), Uncommitted: s.uncommitted}
 	if r.planError != nil {
 		e.Notes = append(e.Notes, record.Finding{
 			Rule: "failed-plan", Kind: record.KindGate, Disposition: record.Clear,
@@ -40,7 +40,7 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 		e.Moved = append(e.Moved, moved...)
 		e.Moved = append(e.Moved, s.compareLock(r.saved)...)
 		if !r.made {
-			e.Moved = append(e.Moved, s.compareLocalState(r.saved)...)
+			e.Moved = append(e.Moved, s.compareLocalState(ctx, r.saved)...)
 		}
 		note, err := s.compareHead(ctx, r.saved)
 		if err != nil {
@@ -54,7 +54,7 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 		}
 	}
 	if !g.NoGit {
-		e.Origin = s.origins(ctx, p)
+		e.Origin = s.origins(ctx, p, g.sources)
 	}
 	return e, nil
 }
@@ -81,21 +81,17 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 		if !ownFile(f.Path) {
 			continue
 		}
-		now, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(f.Path)))
+		now, err := sameSize(filepath.Join(s.dir, filepath.FromSlash(f.Path)), int64(len(f.Content)))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 			changed = append(changed, f.Path+" (gone)")
 		case err != nil:
 			return nil, fmt.Errorf("comparing the plan's configuration: %w", err)
-		case !bytes.Equal(now, f.Content):
+		case !bytes.Equal(now, f.Content) || now == nil && len(f.Content) > 0:
 			changed = append(changed, f.Path)
 		}
 	}
-	added, err := filepath.Glob(filepath.Join(s.dir, "*.tf"))
-	if err != nil {
-		return nil, err
-	}
-	for _, path := range added {
+	for _, path := range configurationFiles(s.dir) {
 		if name := filepath.Base(path); !known[name] {
 			changed = append(changed, name+" (new)")
 		}
@@ -108,6 +104,19 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 		What: "configuration", Planned: "the files inside the plan", Now: "other files: " + strings.Join(changed, ", "),
 		Evidence: record.Evidence{Level: record.Measured, Source: "the saved plan's configuration held against the directory"},
 	}}, nil
+}
+
+// sameSize reads a file if it is a regular one of that size; of any other, only
+// that it differs counts, and that it is there.
+func sameSize(path string, size int64) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() != size {
+		return nil, nil
+	}
+	return os.ReadFile(path)
 }
 
 // ownFile reports whether a file of a plan's configuration is one that people
@@ -144,24 +153,28 @@ const localStateName = "terraform.tfstate"
 // compareLocalState holds the state that a plan was made from against the
 // state file that is there. Only the local backend's default place is looked
 // at: another backend can be asked only with its credentials.
-func (s *stack) compareLocalState(saved *intake.SavedPlan) []judge.Moved {
+func (s *stack) compareLocalState(ctx context.Context, saved *intake.SavedPlan) []judge.Moved {
 	if saved.State == nil || saved.Backend != "local" && saved.Backend != "" {
 		return nil
 	}
-	f, err := os.Open(filepath.Join(s.dir, localStateName))
+	name := localStateName
+	if saved.Workspace != "" && saved.Workspace != "default" {
+		name = filepath.Join(localStateName+".d", saved.Workspace, localStateName)
+	}
+	f, err := os.Open(filepath.Join(s.dir, name))
 	if err != nil {
-		return nil
+		return nil // a first plan has none, and a backend's path isn't in the plan
 	}
 	defer f.Close()
-	now, err := intake.ReadState(context.Background(), f, f.Name(), intake.Limits{})
+	now, err := intake.ReadState(ctx, f, f.Name(), intake.Limits{})
 	if err != nil {
-		return nil
+		return nil // encrypted, or of another version: nothing can be compared
 	}
 	then := saved.State
 	source := record.Evidence{Level: record.Measured, Source: "the state inside the saved plan held against " + localStateName}
 	switch {
 	case now.Lineage != then.Lineage && then.Lineage != "":
-		return []judge.Moved{{What: "state", Planned: "lineage " + then.Lineage, Now: "lineage " + now.Lineage, Evidence: source}}
+		return []judge.Moved{{What: "state", Planned: "another state, of another lineage: another workspace, backend or stack", Now: "the one in " + name, Evidence: source}}
 	case now.Serial != then.Serial:
 		return []judge.Moved{{What: "state", Planned: "serial " + serial(then), Now: "serial " + serial(now), Evidence: source}}
 	}
@@ -207,32 +220,4 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 		Evidence:    record.Evidence{Level: record.Measured, Source: "git status of the files inside the plan"},
 		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them and plan again from the commit."}},
 	}}, nil
-}
-
-// uncommittedWords tells of decisions that count here, and of a configuration,
-// that are not committed: for everybody else they don't count.
-func (s *stack) uncommittedWords(r *record.PlanReport) []record.Finding {
-	var files []string
-	add := func(file string) {
-		if st, ok := s.uncommitted[file]; ok {
-			if text := filepath.ToSlash(file) + " (" + string(st) + ")"; !slices.Contains(files, text) {
-				files = append(files, text)
-			}
-		}
-	}
-	add(s.config.Path)
-	for i := range r.Changes {
-		if d := r.Changes[i].Decision; d != nil && d.Covers {
-			add(d.File)
-		}
-	}
-	if len(files) == 0 {
-		return nil
-	}
-	return []record.Finding{{
-		Rule: "uncommitted", Kind: record.KindGate, Disposition: record.Clear, Paths: []string{},
-		Message:     fmt.Sprintf("This verdict rests on files that are not committed: %s. For everybody else they don't count.", strings.Join(files, ", ")),
-		Evidence:    record.Evidence{Level: record.Measured, Source: "git status of these files"},
-		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them, so that others can review them and CI comes to the same verdict."}},
-	}}
 }

@@ -21,7 +21,7 @@ const (
 
 // origins says, for every object that is destroyed, where its key or name
 // stands in this clone.
-func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.Fact {
+func (s *stack) origins(ctx context.Context, p *plan.Plan, skip []string) map[string][]record.Fact {
 	out := make(map[string][]record.Fact)
 	destroyed := judge.Destroyed(p)
 	if len(destroyed) == 0 {
@@ -42,6 +42,7 @@ func (s *stack) origins(ctx context.Context, p *plan.Plan) map[string][]record.F
 		}
 		return out
 	}
+	searcher.Skip = skip
 	answers := make(map[string]record.Fact)
 	for _, c := range destroyed {
 		text, ok := originText(c)
@@ -92,7 +93,7 @@ func origin(ctx context.Context, s *git.Searcher, text string) record.Fact {
 	hits, err := s.Search(ctx, text)
 	switch {
 	case err != nil && len(hits) == 0:
-		return gitFact(fmt.Sprintf("searching for %s did not end: %v", text, err), record.Unverified)
+		return gitFact(fmt.Sprintf("not known: searching for %s did not end (%v); git log -S%s --all looks without a limit", text, err, shellWord(text)), record.Unverified)
 	case len(hits) == 0:
 		return gitFact(fmt.Sprintf("%s%s%s, nor in its index or work tree", text, nowhere, s.Scope), record.Measured)
 	}
@@ -140,3 +141,6 @@ func hitText(h git.Hit) string {
 func gitFact(text string, level record.Level) record.Fact {
 	return record.Fact{Label: "git", Text: text, Evidence: record.Evidence{Level: level, Source: "this clone"}}
 }
+
+// shellWord quotes a text for a shell.
+func shellWord(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }

@@ -28,7 +28,7 @@ type stack struct {
 	notLooked string       // why Git was not asked, where it wasn't
 	// uncommitted are files of people's words (configuration, decisions) that
 	// are not committed as they are, with how they stand.
-	uncommitted map[string]git.Standing
+	uncommitted map[string]string
 }
 
 // openStack gathers what lies around a directory.
@@ -91,10 +91,10 @@ func (s *stack) standings(ctx context.Context, files []string) error {
 	if err != nil {
 		return fmt.Errorf("asking git about decisions: %w", err)
 	}
-	s.uncommitted = make(map[string]git.Standing)
+	s.uncommitted = make(map[string]string)
 	for _, path := range paths {
 		if st := found[path]; st == git.Modified || st == git.Untracked {
-			s.uncommitted[byPath[path]] = st
+			s.uncommitted[byPath[path]] = string(st)
 		}
 	}
 	return nil

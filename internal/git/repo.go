@@ -62,16 +62,13 @@ func (r *Repo) Head(ctx context.Context) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// cleanEnvironment keeps the caller's environment and takes out what chooses
-// another repository or a program to run.
+// cleanEnvironment keeps the caller's environment and takes out all that is
+// Git's: it can choose another repository, other meanings of paths, or programs
+// to run.
 func cleanEnvironment(env []string) []string {
 	out := make([]string, 0, len(env)+4)
 	for _, e := range env {
-		name, _, _ := strings.Cut(e, "=")
-		switch {
-		case name == "GIT_SSH" || name == "GIT_SSH_COMMAND" || name == "GIT_ASKPASS" || name == "GIT_DIR" || name == "GIT_WORK_TREE",
-			name == "GIT_EXTERNAL_DIFF" || name == "GIT_PAGER" || name == "GIT_EDITOR" || name == "GIT_INDEX_FILE",
-			strings.HasPrefix(name, "GIT_CONFIG_"), strings.HasPrefix(name, "GIT_TRACE"):
+		if strings.HasPrefix(e, "GIT_") {
 			continue
 		}
 		out = append(out, e)
@@ -81,7 +78,8 @@ func cleanEnvironment(env []string) []string {
 
 // safeguards are settings that keep a repository's configuration from running
 // programs.
-var safeguards = []string{"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat", "-c", "protocol.allow=never", "-c", "diff.external="}
+var safeguards = []string{"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat", "-c", "protocol.allow=never", "-c", "diff.external=",
+	"-c", "log.showSignature=false", "-c", "gpg.program=false", "-c", "gpg.ssh.program=false", "-c", "gpg.x509.program=false"}
 
 // run runs one git command and returns its output. The error carries what git
 // printed.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,13 +27,13 @@ var configuration = []string{
 	":(top,icase)*.tf", ":(top,icase)*.tf.json", ":(top,icase)*.tofu", ":(top,icase)*.tofu.json", ":(top,icase)*.tfvars", ":(top,icase)*.tfvars.json",
 	":(top,icase)*.hcl", ":(top,icase)*.yaml", ":(top,icase)*.yml", ":(top,icase)*.json", ":(top,icase)*.csv", ":(top,icase)*.toml",
 	":(top,icase)*.tftpl", ":(top,icase)*.tpl", ":(top,icase)*.jsonnet", ":(top,icase)*.cue",
-	":(top,icase,exclude)*plan*.json", ":(top,icase,exclude)*state*.json", ":(top,exclude).holdfast/*",
+	":(top,icase,exclude)*plan*.json", ":(top,icase,exclude)*state*.json", ":(top,exclude).holdfast/*", ":(top,glob,exclude)**/.terraform/**",
 }
 
 // Scope is how far a search in a clone can see.
 type Scope struct {
 	Refs      int
-	Stashes   int
+	Stashes   int  // all there are; a search looks into the last maxStashes
 	Reflog    bool // HEAD has one
 	Shallow   bool // history before the clone's depth isn't here
 	Worktrees int  // linked work trees beside this one
@@ -41,7 +42,11 @@ type Scope struct {
 // String says the scope as a bound: "14 refs, 2 stashes and the reflog of this
 // clone".
 func (s Scope) String() string {
-	parts := []string{number(s.Refs, "ref"), number(s.Stashes, "stash")}
+	stashes := number(s.Stashes, "stash")
+	if s.Stashes > maxStashes {
+		stashes = fmt.Sprintf("the last %d of %s", maxStashes, stashes)
+	}
+	parts := []string{number(s.Refs, "ref"), stashes}
 	last := "the reflog of this clone"
 	if !s.Reflog {
 		last = "no reflog in this clone"
@@ -124,6 +129,9 @@ func (r *Repo) scope(ctx context.Context) (Scope, error) {
 type Searcher struct {
 	repo  *Repo
 	Scope Scope // how far it can see
+	// Skip are files, as absolute paths, that are no configuration whatever
+	// they are called: the plans that are being looked at.
+	Skip []string
 
 	stashes []stash
 	trees   []string
@@ -161,7 +169,7 @@ func (r *Repo) Searcher(ctx context.Context) (*Searcher, error) {
 // returned with it.
 func (s *Searcher) Search(ctx context.Context, text string) (found []Hit, err error) {
 	for _, look := range []func(context.Context, string) ([]Hit, error){
-		s.repo.searchHead, s.searchRefs, s.searchStashes, s.repo.searchFiles, s.repo.searchReflog, s.searchLinkedTrees, s.searchUnreachable,
+		s.repo.searchHead, s.searchRefs, s.searchStashes, s.searchFiles, s.repo.searchReflog, s.searchLinkedTrees, s.searchUnreachable,
 	} {
 		hits, err := look(ctx, text)
 		if err != nil {
@@ -276,16 +284,23 @@ func (s *Searcher) searchStashes(ctx context.Context, text string) ([]Hit, error
 	return hits, nil
 }
 
-// searchFiles looks into the index and the work tree, ignored files left out.
-func (r *Repo) searchFiles(ctx context.Context, text string) ([]Hit, error) {
+// searchFiles looks into the work tree, ignored files too (variables often
+// are), and into the index.
+func (s *Searcher) searchFiles(ctx context.Context, text string) ([]Hit, error) {
+	r := s.repo
 	var hits []Hit
-	for place, option := range []string{"--untracked", "--cached"} {
-		found, err := r.grepIn(ctx, nil, "-n", option, "-e", text)
+	for place, options := range [][]string{{"--untracked", "--no-exclude-standard"}, {"--cached"}} {
+		found, err := r.grepIn(ctx, nil, append(options, "-n", "-e", text)...)
 		if err != nil {
 			return hits, err
 		}
-		if len(found) > 0 {
-			hits = append(hits, Hit{Place: []Place{InWorkTree, InIndex}[place], Where: fileAndLine(found[0])})
+		for _, line := range found {
+			where := fileAndLine(line)
+			file, _, _ := strings.Cut(where, ":")
+			if !slices.Contains(s.Skip, filepath.Join(r.top, filepath.FromSlash(file))) {
+				hits = append(hits, Hit{Place: []Place{InWorkTree, InIndex}[place], Where: where})
+				break
+			}
 		}
 	}
 	return hits, nil

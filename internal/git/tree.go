@@ -2,7 +2,14 @@ package git
 
 import (
 	"context"
+	"crypto/sha1" //nolint:gosec // Git names contents by it
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -16,63 +23,89 @@ const (
 	Untracked Standing = "untracked"
 )
 
+// maxFile bounds a file whose content is compared; larger ones count as
+// modified.
+const maxFile = 64 << 20
+
 // Standings tells, for files given relative to the top of the work tree, how
-// each stands. Files that don't exist are left out.
+// each stands. Files that don't exist are left out. Contents are compared byte
+// for byte, without the filters that a repository may name: those are
+// programs, and "git status" runs them.
 func (r *Repo) Standings(ctx context.Context, files []string) (map[string]Standing, error) {
 	out := make(map[string]Standing, len(files))
-	if len(files) == 0 {
-		return out, nil
-	}
 	at := &Repo{dir: r.top, top: r.top, env: r.env}
-	tracked, err := at.run(ctx, append([]string{"ls-files", "-z", "--"}, literal(files)...)...)
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range strings.Split(strings.TrimSuffix(string(tracked), "\x00"), "\x00") {
-		if f != "" {
-			out[f] = Committed
+	for len(files) > 0 {
+		part := files[:min(len(files), maxPaths)]
+		files = files[len(part):]
+		ids, err := at.blobIDs(ctx, part)
+		if err != nil {
+			return nil, err
 		}
-	}
-	status, err := at.run(ctx, append([]string{"status", "--porcelain", "-z", "--untracked-files=all", "--ignored", "--no-renames", "--"}, literal(files)...)...)
-	if err != nil {
-		return nil, err
-	}
-	for _, entry := range strings.Split(string(status), "\x00") {
-		if len(entry) < 4 {
-			continue
-		}
-		switch entry[:2] {
-		case "??", "!!":
-			out[entry[3:]] = Untracked
-		default:
-			out[entry[3:]] = Modified
+		for _, f := range part {
+			standing, err := at.standing(f, ids[f])
+			switch {
+			case errors.Is(err, fs.ErrNotExist):
+			case err != nil:
+				return nil, err
+			default:
+				out[f] = standing
+			}
 		}
 	}
 	return out, nil
 }
 
-// Blob returns a file of a commit, given relative to the top of the work tree;
-// ok is false where the commit doesn't have it.
-func (r *Repo) Blob(ctx context.Context, commit, file string) (content []byte, ok bool, err error) {
-	name := commit + ":" + file
-	if _, err := r.run(ctx, "cat-file", "-e", name); err != nil {
-		if ctx.Err() != nil {
-			return nil, false, err
-		}
-		return nil, false, nil
+// maxPaths is how many paths one command line gets.
+const maxPaths = 400
+
+// blobIDs returns the names of the contents that HEAD has of the files.
+func (r *Repo) blobIDs(ctx context.Context, files []string) (map[string]string, error) {
+	ids := make(map[string]string)
+	if head, err := r.Head(ctx); err != nil || head == "" {
+		return ids, err
 	}
-	content, err = r.run(ctx, "cat-file", "blob", name)
+	out, err := r.run(ctx, append([]string{"ls-tree", "-z", "HEAD", "--"}, files...)...)
 	if err != nil {
-		return nil, false, fmt.Errorf("reading %s: %w", name, err)
+		return nil, err
 	}
-	return content, true, nil
+	for _, entry := range strings.Split(string(out), "\x00") {
+		head, name, ok := strings.Cut(entry, "\t") // MODE TYPE ID, then the name
+		if f := strings.Fields(head); ok && len(f) == 3 && f[1] == "blob" {
+			ids[name] = f[2]
+		}
+	}
+	return ids, nil
 }
 
-// literal keeps git from reading patterns into file names.
-func literal(files []string) []string {
-	out := make([]string, len(files))
-	for i, f := range files {
-		out[i] = ":(literal)" + f
+func (r *Repo) standing(file, committed string) (Standing, error) {
+	path := filepath.Join(r.top, filepath.FromSlash(file))
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return "", err
+	case committed == "":
+		return Untracked, nil
+	case !info.Mode().IsRegular() || info.Size() > maxFile:
+		return Modified, nil
 	}
-	return out
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	if blobID(content, len(committed)) != committed {
+		return Modified, nil
+	}
+	return Committed, nil
+}
+
+// blobID is Git's name for a content, in a clone whose names have that many
+// hex digits.
+func blobID(content []byte, digits int) string {
+	named := append([]byte(fmt.Sprintf("blob %d\x00", len(content))), content...)
+	if digits == 2*sha256.Size {
+		sum := sha256.Sum256(named)
+		return hex.EncodeToString(sum[:])
+	}
+	sum := sha1.Sum(named) //nolint:gosec // Git names contents by it
+	return hex.EncodeToString(sum[:])
 }

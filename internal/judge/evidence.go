@@ -24,6 +24,9 @@ type Evidence struct {
 	Tools []Moved
 	// ProviderVersions maps a provider's source address to its version.
 	ProviderVersions map[string]string
+	// Uncommitted are files of people's words (configuration, decisions) that
+	// are not committed, as the decisions name them, with how they stand.
+	Uncommitted map[string]string
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport
 	// Notes are findings of the one who gathered the evidence: what could not

@@ -3,6 +3,7 @@ package judge
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -27,12 +28,41 @@ func (w *world) rule() error {
 		w.askProtection(s)
 		evaluations = append(evaluations, w.askDecisions(s)...)
 	}
+	w.askCommitted()
 	w.findings = append(w.moveRules(w.findings, ""), w.offNotes()...)
 	w.notes = w.in.Decisions.Unused(evaluations, w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
 	}
 	return errors.Join(errs...)
+}
+
+// askCommitted tells of decisions that count here, and of a configuration, that
+// are not committed: for everybody else they don't count.
+func (w *world) askCommitted() {
+	var files []string
+	add := func(file string) {
+		if standing := w.in.Evidence.Uncommitted[file]; standing != "" {
+			if text := filepath.ToSlash(file) + " (" + standing + ")"; !slices.Contains(files, text) {
+				files = append(files, text)
+			}
+		}
+	}
+	add(w.in.Config.Path)
+	for _, s := range w.subjects {
+		if s.decision != nil && s.decision.Covers {
+			add(s.decision.File)
+		}
+	}
+	if len(files) == 0 {
+		return
+	}
+	w.findings = append(w.findings, record.Finding{
+		Rule: "uncommitted", Kind: record.KindGate, Disposition: record.Clear,
+		Message:     fmt.Sprintf("This verdict rests on files that are not committed: %s. For everybody else they don't count.", list(files)),
+		Evidence:    record.Evidence{Level: record.Measured, Source: "these files held against HEAD"},
+		Suggestions: []record.Suggestion{{Do: "commit", Says: "Commit them, so that others can review them and CI comes to the same verdict."}},
+	})
 }
 
 // changesSomething reports whether the change does more to the object than
