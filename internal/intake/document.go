@@ -170,6 +170,13 @@ func (d *document) keep(n int64) error {
 	return nil
 }
 
+// valueSize is what a value costs beside its text.
+const valueSize = 32
+
+// keepValues charges for the values that were decoded since the counter was set
+// to 0: a list of numbers of one digit is a small text and a large value.
+func (d *document) keepValues() error { return d.keep(valueSize * d.scratch.values) }
+
 // changeEntry reads one entry of resource_changes.
 func (d *document) changeEntry(int) error {
 	if err := d.entry.read(d.reader); err != nil {
@@ -242,8 +249,12 @@ func (d *document) decodeEntry() (plan.Change, error) {
 	if err := d.keep(d.entry.size); err != nil {
 		return plan.Change{}, err
 	}
+	d.scratch.values = 0
 	c, err := d.entry.change(d.reader)
 	if err != nil {
+		return c, err
+	}
+	if err := d.keepValues(); err != nil {
 		return c, err
 	}
 	d.plan.Secrets.Collect(c.Before)
@@ -279,5 +290,5 @@ func (d *document) finish() {
 	p.Prior.Unmentioned, p.Prior.UnmentionedCount = d.mention.missing()
 	p.Engine = d.traces.engine(p)
 	d.collectVariables()
-	d.plan = p.Secrets.ApplyToPlan(p)
+	p.HideSecrets()
 }

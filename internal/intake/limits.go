@@ -5,7 +5,7 @@ package intake
 type Limits struct {
 	Bytes     int64 // the whole input, after decoding to UTF-8; default 4 GiB
 	Entry     int64 // one part that must be held at once: a resource's entry, a line; default 64 MiB
-	Kept      int64 // JSON text of all that is kept of one source: the changes; default 1 GiB
+	Kept      int64 // JSON text of all that is kept of one source, the changes, and 32 bytes for each value in it; default 1 GiB
 	Documents int   // plans in one source; default 1000
 	Instances int   // resource instances of one state; default 1,000,000
 }

@@ -402,6 +402,8 @@ func TestReadPlansLimits(t *testing.T) {
 		"a string that's kept": {changesPlan(`{"address":"x.a","change":{"actions":["create"],"after":{"a":"` + big + `"}}}`), Limits{Entry: 100_000}, KindTooLarge},
 		"a string that isn't":  {`{"format_version":"1.2","planned_values":{"x":"` + big + `"},"resource_changes":[]}`, Limits{Entry: 100_000}, KindTooLarge},
 		"all that is kept":     {changesPlan(strings.Repeat(`{"address":"x.a","change":{"actions":["create"],"after":{"a":"bbbb"}}},`, 100) + `{"address":"x.a","change":{"actions":["create"]}}`), Limits{Kept: 1000}, KindTooLarge},
+		"all values":           {changesPlan(`{"address":"x.a","change":{"actions":["create"],"after":[` + strings.Repeat("1,", 1000) + `1]}}`), Limits{Kept: 10_000}, KindTooLarge},
+		"values of a variable": {`{"resource_changes":[],"variables":{"a":{"value":[` + strings.Repeat("1,", 1000) + `1]}}}`, Limits{Kept: 10_000}, KindTooLarge},
 		"a deep value":         {changesPlan(`{"address":"x.a","change":{"actions":["create"],"after":` + strings.Repeat("[", 600) + strings.Repeat("]", 600) + `}}`), Limits{}, KindTooDeep},
 		"a very deep part":     {`{"format_version":"1.2","planned_values":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + `}`, Limits{}, KindTooDeep},
 		"a deep mark":          {changesPlan(`{"address":"x.a","change":{"actions":["no-op"],"before":{},"before_sensitive":` + strings.Repeat("[", 600) + "true" + strings.Repeat("]", 600) + `}}`), Limits{}, KindTooDeep},

@@ -24,6 +24,7 @@ type scratch struct {
 	elems   []plan.Value          // of the lists that are being read, innermost last
 	members []plan.Member         // of the objects that are being read, innermost last
 	text    []byte
+	values  int64 // decoded since it was set to 0
 }
 
 func newScratch() scratch {
@@ -145,6 +146,7 @@ func (s *scan) value(depth int) (plan.Value, error) {
 	if depth > plan.MaxDepth {
 		return plan.Value{}, errTooDeep
 	}
+	s.values++
 	switch s.peek() {
 	case '"':
 		return plan.StringValue(s.string()), nil

@@ -84,7 +84,12 @@ func (d *document) sized() (plan.Value, error) {
 	if err := d.keep(int64(len(raw))); err != nil {
 		return plan.Value{}, err
 	}
-	return d.decode(raw)
+	d.scratch.values = 0
+	v, err := d.decode(raw)
+	if err != nil {
+		return v, err
+	}
+	return v, d.keepValues()
 }
 
 // collectVariables adds the values of variables that are declared as sensitive

@@ -115,61 +115,89 @@ func (s *Secrets) applyToChange(c *Change) {
 // plan that was given stays as it is.
 func (s *Secrets) ApplyToPlan(p *Plan) *Plan {
 	out := *p
-	out.Secrets = cmp.Or(s, &Secrets{})
-	if s.Empty() {
-		return &out
-	}
-	out.Changes, out.Drift = s.ApplyToChanges(p.Changes), s.ApplyToChanges(p.Drift)
-	out.Deferred = slices.Clone(p.Deferred)
-	for i := range out.Deferred {
-		s.applyToChange(&out.Deferred[i].Change)
-	}
-	out.Outputs = slices.Clone(p.Outputs)
-	for i := range out.Outputs {
-		o := &out.Outputs[i]
-		o.Before, o.After = s.Apply(o.Before), s.Apply(o.After)
-	}
-	out.Checks = slices.Clone(p.Checks)
+	out.Changes, out.Drift, out.Deferred = slices.Clone(p.Changes), slices.Clone(p.Drift), slices.Clone(p.Deferred)
+	out.Outputs, out.Invocations, out.Checks = slices.Clone(p.Outputs), slices.Clone(p.Invocations), slices.Clone(p.Checks)
 	for i := range out.Checks {
-		c := &out.Checks[i]
-		c.Problems = slices.Clone(c.Problems)
-		for j, problem := range c.Problems {
-			c.Problems[j] = s.Mask(problem)
-		}
-	}
-	out.Invocations = slices.Clone(p.Invocations)
-	for i := range out.Invocations {
-		out.Invocations[i].Config = s.Apply(out.Invocations[i].Config)
+		out.Checks[i].Problems = slices.Clone(out.Checks[i].Problems)
 	}
 	out.Providers = slices.Clone(p.Providers)
 	for i := range out.Providers {
-		out.Providers[i].Expressions = s.applyToExpressions(out.Providers[i].Expressions)
+		out.Providers[i].Expressions = slices.Clone(out.Providers[i].Expressions)
 	}
-	out.Config = s.applyToModule(p.Config)
+	out.Config = p.Config.clone()
+	out.Secrets = cmp.Or(s, &Secrets{})
+	out.HideSecrets()
 	return &out
 }
 
-func (s *Secrets) applyToExpressions(in []Expression) []Expression {
-	out := slices.Clone(in)
-	for i := range out {
-		out[i].Constant, out[i].Path = s.Apply(out[i].Constant), s.ApplyToPath(out[i].Path)
-	}
-	return out
-}
-
-func (s *Secrets) applyToModule(in *ConfigModule) *ConfigModule {
-	if in == nil {
+// clone copies a module as far as secrets are hidden in it.
+func (m *ConfigModule) clone() *ConfigModule {
+	if m == nil {
 		return nil
 	}
-	out := *in
-	out.Resources, out.Calls = slices.Clone(in.Resources), slices.Clone(in.Calls)
+	out := *m
+	out.Resources, out.Calls = slices.Clone(m.Resources), slices.Clone(m.Calls)
 	for i := range out.Resources {
-		out.Resources[i].Expressions = s.applyToExpressions(out.Resources[i].Expressions)
+		out.Resources[i].Expressions = slices.Clone(out.Resources[i].Expressions)
 	}
 	for i := range out.Calls {
 		c := &out.Calls[i]
-		c.Source, c.Arguments = s.Mask(c.Source), s.applyToExpressions(c.Arguments)
-		c.Module = s.applyToModule(c.Module)
+		c.Arguments, c.Module = slices.Clone(c.Arguments), c.Module.clone()
 	}
 	return &out
+}
+
+// HideSecrets is ApplyToPlan with the plan's own secrets and in place: it is for
+// who has just made the plan.
+func (p *Plan) HideSecrets() {
+	s := p.Secrets
+	if s.Empty() {
+		return
+	}
+	for i := range p.Changes {
+		s.applyToChange(&p.Changes[i])
+	}
+	for i := range p.Drift {
+		s.applyToChange(&p.Drift[i])
+	}
+	for i := range p.Deferred {
+		s.applyToChange(&p.Deferred[i].Change)
+	}
+	for i := range p.Outputs {
+		o := &p.Outputs[i]
+		o.Before, o.After = s.Apply(o.Before), s.Apply(o.After)
+	}
+	for i := range p.Checks {
+		for j, problem := range p.Checks[i].Problems {
+			p.Checks[i].Problems[j] = s.Mask(problem)
+		}
+	}
+	for i := range p.Invocations {
+		p.Invocations[i].Config = s.Apply(p.Invocations[i].Config)
+	}
+	for i := range p.Providers {
+		s.applyToExpressions(p.Providers[i].Expressions)
+	}
+	s.applyToModule(p.Config)
+}
+
+func (s *Secrets) applyToExpressions(list []Expression) {
+	for i := range list {
+		list[i].Constant, list[i].Path = s.Apply(list[i].Constant), s.ApplyToPath(list[i].Path)
+	}
+}
+
+func (s *Secrets) applyToModule(m *ConfigModule) {
+	if m == nil {
+		return
+	}
+	for i := range m.Resources {
+		s.applyToExpressions(m.Resources[i].Expressions)
+	}
+	for i := range m.Calls {
+		c := &m.Calls[i]
+		c.Source = s.Mask(c.Source)
+		s.applyToExpressions(c.Arguments)
+		s.applyToModule(c.Module)
+	}
 }
