@@ -32,6 +32,9 @@ func TestScript(t *testing.T) {
 			env.Setenv("NO_COLOR", "1")
 			env.Setenv("COLUMNS", "240")
 			env.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
+			env.Setenv("GIT_CONFIG_NOSYSTEM", "1")
+			env.Setenv("LC_ALL", "C")
+			env.Setenv("TZ", "UTC")
 			env.Setenv("TF_CLI_CONFIG_FILE", filepath.Join(env.WorkDir, "no-such-terraformrc")) // engines warn about it around their JSON
 			env.Setenv("PATH", enginePath()+string(os.PathListSeparator)+os.Getenv("PATH"))
 			return os.MkdirAll(filepath.Join(env.WorkDir, "home"), 0o700)
@@ -64,4 +67,30 @@ func have(name string) bool {
 		}
 	}
 	return false
+}
+
+// TestScriptsCoverCommands wants every command and every exit code in some
+// script.
+func TestScriptsCoverCommands(t *testing.T) {
+	t.Parallel()
+	scripts, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil || len(scripts) < 20 {
+		t.Fatalf("found %d scripts, want at least 20", len(scripts))
+	}
+	var all strings.Builder
+	for _, s := range scripts {
+		text, err := os.ReadFile(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(text)
+	}
+	for _, want := range []string{
+		"holdfast check", "holdfast explain", "holdfast decide", "holdfast hazards list", "holdfast hazards test", "holdfast report render",
+		"holdfast init", "holdfast version", "holdfast completion", "test $? = 1", "test $? = 2", "test $? = 3",
+	} {
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("no script has %q", want)
+		}
+	}
 }

@@ -134,6 +134,7 @@ be done. It holds until every question has an answer kept in Git.
 	})
 	root.PersistentFlags().StringVar(&a.chdir, "chdir", "", "work in `DIR` instead of the current directory")
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
 	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand())
 	return root
 }
@@ -148,13 +149,20 @@ func (a *App) getenv(name string) string {
 	return ""
 }
 
-// dir is the directory to work in.
-func (a *App) dir() string {
+// enter goes to the directory that -chdir names: every path on the command
+// line counts from there, as with git -C.
+func (a *App) enter() error {
 	if a.chdir == "" {
-		return "."
+		return nil
 	}
-	return a.chdir
+	if err := os.Chdir(a.chdir); err != nil {
+		return fmt.Errorf("-chdir=%s: %w", a.chdir, errors.Unwrap(err))
+	}
+	return nil
 }
+
+// dir is the directory to work in.
+func (a *App) dir() string { return "." }
 
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {

@@ -85,7 +85,7 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 // gate returns a gate that works where and as this run does.
 func (a *App) gate() *gate.Gate {
 	return &gate.Gate{
-		Version: a.Version.Number, Dir: a.chdir, Env: a.Env, Now: a.Now(), Stdin: a.Stdin, Progress: a.progress(), TempDir: a.Temp,
+		Version: a.Version.Number, Env: a.Env, Now: a.Now(), Stdin: a.Stdin, Progress: a.progress(), TempDir: a.Temp,
 	}
 }
 

@@ -121,6 +121,7 @@ func exitCodePage() string {
 		fmt.Fprintf(&b, "| %d | %s | %s |\n", v.verdict.ExitCode(), v.verdict, v.means)
 	}
 	fmt.Fprintf(&b, "| %d | none | an error: unreadable input, bad configuration, a bad flag. There is no verdict, and standard output is empty |\n", exitError)
+	b.WriteString("| 130 | none | a second interrupt ended the program at once; after a first one it ends in order, with 1 |\n")
 	b.WriteString("\n`--exit-zero` turns 2 and 3 into 0 for pipelines that only report; errors stay 1. `report render` exits as the check did. All other commands exit with 0 or 1.\n")
 	return b.String()
 }

@@ -69,7 +69,12 @@ func FindChange(r *record.Report, address, deposed string) (p *record.PlanReport
 		return nil, nil, fault("Run \"holdfast check\" on the plan that has it.", "the last check has no change of %s, and none that holds.", address)
 	}
 	slices.Sort(known)
-	return nil, nil, fault("Give one of: "+strings.Join(slices.Compact(known), ", ")+".", "the last check has no change of %s.", address)
+	known = slices.Compact(known)
+	next := "Give one of: " + strings.Join(known[:min(len(known), 8)], ", ") + "."
+	if len(known) > 8 {
+		next = fmt.Sprintf("\"holdfast decide\" lists all %d; some are %s.", len(known), strings.Join(known[:8], ", "))
+	}
+	return nil, nil, fault(next, "the last check has no change of %s.", address)
 }
 
 // Decided is a decision as it was written.
@@ -100,7 +105,7 @@ func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string,
 			}
 		}
 	}
-	config, err := g.loadConfig(g.stackDir(p.Source))
+	config, err := g.configOf(p)
 	if err != nil {
 		return Decided{}, err
 	}
@@ -114,6 +119,9 @@ func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string,
 		return Decided{}, err
 	}
 	d := r.decision(p, c, file)
+	if r.Ruling == record.Ignore && len(d.Paths) == 0 {
+		return Decided{}, fault("Name them with --path, such as --path tags.", "an ignore ruling is about paths that somebody else writes, and the check knows of none on %s.", c.Address)
+	}
 	out := Decided{Decision: d}
 	out.Name, out.Replaced, err = decision.WriteFor(file, files, d)
 	if err != nil {
@@ -179,36 +187,36 @@ func (r *Ruling) counts(c *record.ChangeReport, now time.Time) (ok bool, why str
 		return false, "an unknown impact explains nothing: find out, and decide again"
 	case r.Ruling == record.Ignore && !c.Actions.Is(plan.Update):
 		return false, "an ignore ruling answers updates only, and this change is " + c.Actions.String()
+	case r.Ruling == record.Ignore:
+		return false, "or not for certain: it answers only what is asked about its paths; check again to see"
 	}
 	return true, ""
 }
 
-// stackDir is the directory of the stack that a source belongs to.
-func (g *Gate) stackDir(source string) string {
-	path := g.path(source)
+// configOf returns the configuration that counted when a plan was checked.
+func (g *Gate) configOf(p *record.PlanReport) (*decision.Config, error) {
+	if p.Config != "" {
+		return decision.LoadConfig(filepath.FromSlash(p.Config))
+	}
+	path := g.path(p.Source)
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return g.path(".") // standard input, or gone meanwhile
-	case info.IsDir():
-		return path
+		path = g.path(".") // standard input, or gone meanwhile
+	case !info.IsDir():
+		path = g.home(filepath.Dir(path))
 	}
-	return filepath.Dir(path)
+	return g.loadConfig(path)
 }
 
-// ignorable are the paths that findings of a change say a controller writes,
-// else all that change.
+// ignorable are the paths that findings of a change say somebody else writes.
 func ignorable(c *record.ChangeReport) []string {
 	for _, f := range c.Findings {
 		if f.Rule == "controller-owned" || f.Rule == "reverts-live" {
 			return f.Paths
 		}
 	}
-	var out []string
-	for _, a := range c.Attributes {
-		out = append(out, a.Path)
-	}
-	return out
+	return nil
 }
 
 // decisionName makes a name that says what the decision is about.
@@ -237,7 +245,7 @@ func (g *Gate) Prune(r *record.Report) ([]record.DecisionNote, error) {
 	var files []string
 	var notes []record.DecisionNote
 	for i := range r.Plans {
-		config, err := g.loadConfig(g.stackDir(r.Plans[i].Source))
+		config, err := g.configOf(&r.Plans[i])
 		if err != nil {
 			return nil, err
 		}

@@ -3,7 +3,9 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -51,53 +53,95 @@ func AcrossStacks(plans []*plan.Plan, reports []record.PlanReport) {
 }
 
 // handOvers answers "what has no owner any more" where another plan imports
-// just that object.
+// just that object: the same provider's type and id, and everything that both
+// plans know of it agrees. An id alone may be one of another account or cluster.
 func handOvers(plans []*plan.Plan, reports []record.PlanReport) {
-	type importer struct {
-		plan    int
-		address string
-	}
-	imports := make(map[string]importer)
 	for i, p := range plans {
 		for j := range p.Changes {
-			if c := &p.Changes[j]; c.Importing != nil && c.Importing.ID != "" {
-				imports[c.Addr.Type+"\x00"+c.Importing.ID] = importer{i, reports[i].Changes[j].Address}
-			}
-		}
-	}
-	for i, p := range plans {
-		for j := range p.Changes {
-			c := &p.Changes[j]
-			id, ok := c.Before.Get("id").AsString()
-			taken, found := imports[c.Addr.Type+"\x00"+id]
-			if !ok || !found || taken.plan == i || !c.Actions.Is(plan.Forget) {
+			c, r := &p.Changes[j], &reports[i].Changes[j]
+			if !c.Actions.Is(plan.Forget) || c.Deposed != "" || r.Disposition != record.Hold || !onlyOrphaned(r) {
 				continue
 			}
-			r := &reports[i].Changes[j]
-			if r.Disposition != record.Hold || slices.ContainsFunc(r.Findings, func(f record.Finding) bool { return f.Disposition != record.Clear && f.Rule != "orphan" }) {
+			k, address := importerOf(plans, reports, i, c)
+			if k < 0 {
 				continue
 			}
-			for k := range r.Findings {
-				if f := &r.Findings[k]; f.Rule == "orphan" {
-					f.Disposition, f.Suggestions = record.Clear, []record.Suggestion{}
+			for l := range r.Findings {
+				if f := &r.Findings[l]; f.Rule == "orphan" {
+					f.Disposition, f.Suggestions, f.Related = record.Clear, []record.Suggestion{}, []string{address}
 					f.Message = fmt.Sprintf("The object is handed over: %s imports it as %s. Apply that plan first, so that it has an owner at any time.",
-						stackOrSource(&reports[taken.plan]), taken.address)
-					f.Related = []string{taken.address}
+						stackOrSource(&reports[k]), address)
 				}
 			}
 			r.Disposition = record.Clear
 		}
+		reports[i].Disposition = worstOf(&reports[i])
 	}
-	for i := range reports {
-		worst := record.Clear
-		for _, f := range reports[i].Findings {
-			worst = worst.Worse(f.Disposition)
-		}
-		for j := range reports[i].Changes {
-			worst = worst.Worse(reports[i].Changes[j].Disposition)
-		}
-		reports[i].Disposition = worst
+}
+
+// onlyOrphaned reports whether all that is asked of a change is what becomes
+// of it with no owner, in the detector's own words: one that the configuration
+// moved is people's.
+func onlyOrphaned(r *record.ChangeReport) bool {
+	return !slices.ContainsFunc(r.Findings, func(f record.Finding) bool {
+		return f.Disposition != record.Clear && (f.Rule != "orphan" || f.Kind != record.KindDetector || strings.Contains(f.Message, decision.ConfigName))
+	})
+}
+
+// importerOf returns the plan and the address that take over a forgotten
+// object; -1 where none does for certain.
+func importerOf(plans []*plan.Plan, reports []record.PlanReport, from int, c *plan.Change) (k int, address string) {
+	id, ok := c.Before.Get("id").AsString()
+	if !ok {
+		return -1, ""
 	}
+	for k, p := range plans {
+		if k == from || reports[k].Disposition == record.Stop {
+			continue
+		}
+		for j := range p.Changes {
+			o := &p.Changes[j]
+			if o.Importing != nil && o.Importing.ID == id && o.Addr.Type == c.Addr.Type && !o.Actions.Destroys() &&
+				plan.ProviderSource(o.Provider) == plan.ProviderSource(c.Provider) && sameObject(c, o) {
+				return k, reports[k].Changes[j].Address
+			}
+		}
+	}
+	return -1, ""
+}
+
+// sameObject reports whether two plans mean one live object: it has at least
+// one attribute beside its id that both know, and none in which they differ.
+func sameObject(a, b *plan.Change) bool {
+	if !a.BeforeIdentity.IsUnset() && !b.BeforeIdentity.IsUnset() && !plan.EqualUnordered(a.BeforeIdentity, b.BeforeIdentity) {
+		return false
+	}
+	agreeing := 0
+	for _, m := range a.Before.Members() {
+		other := b.Before.Get(m.Name)
+		if isEmpty(m.Value) || isEmpty(other) {
+			continue
+		}
+		if !plan.EqualUnordered(m.Value, other) {
+			return false
+		}
+		if m.Name != "id" {
+			agreeing++
+		}
+	}
+	return agreeing > 1
+}
+
+// worstOf is the disposition of a plan with its changes as they are now.
+func worstOf(r *record.PlanReport) record.Disposition {
+	worst := record.Clear
+	for _, f := range r.Findings {
+		worst = worst.Worse(f.Disposition)
+	}
+	for j := range r.Changes {
+		worst = worst.Worse(r.Changes[j].Disposition)
+	}
+	return worst
 }
 
 func acrossFinding(message, related string, e record.Evidence, s record.Suggestion) record.Finding {

@@ -63,17 +63,21 @@ func TestNoMoveBetweenStacks(t *testing.T) {
 
 func TestHandOver(t *testing.T) {
 	t.Parallel()
-	forget := planOf(change("aws_db_instance.db", "forget", `{"identifier":"db","id":"db-1"}`, "null"))
-	adopt := func(id string) *plan.Plan {
-		return planOf(change("aws_db_instance.mine", "no-op", `{"identifier":"db","deletion_protection":true}`, `{"identifier":"db","deletion_protection":true}`, importedAs(id)))
+	forget := planOf(change("aws_db_instance.db", "forget", `{"identifier":"db","id":"db-1","arn":"arn:x:1:db"}`, "null"))
+	adopt := func(id, arn string) *plan.Plan {
+		return planOf(change("aws_db_instance.mine", "no-op", `{"identifier":"db","deletion_protection":true,"arn":"`+arn+`"}`, `{"identifier":"db","deletion_protection":true,"arn":"`+arn+`"}`, importedAs(id)))
 	}
-	r := acrossStacks(t, forget, adopt("db-1"))
+	r := acrossStacks(t, forget, adopt("db-1", "arn:x:1:db"))
 	if f := findings(r[0], "orphan", "aws_db_instance.db"); len(f) != 1 || f[0].Disposition != record.Clear || !strings.Contains(f[0].Message, "handed over") || r[0].Disposition != record.Clear {
 		t.Errorf("%s: %v", r[0].Disposition, messages(r[0]))
 	}
-	forget = planOf(change("aws_db_instance.db", "forget", `{"identifier":"db","id":"db-1"}`, "null"))
-	if r := acrossStacks(t, forget, adopt("db-2")); r[0].Disposition != record.Hold {
+	forget = planOf(change("aws_db_instance.db", "forget", `{"identifier":"db","id":"db-1","arn":"arn:x:1:db"}`, "null"))
+	if r := acrossStacks(t, forget, adopt("db-2", "arn:x:1:db")); r[0].Disposition != record.Hold {
 		t.Errorf("another object is adopted: %s", r[0].Disposition)
+	}
+	forget = planOf(change("aws_db_instance.db", "forget", `{"identifier":"db","id":"db-1","arn":"arn:x:1:db"}`, "null"))
+	if r := acrossStacks(t, forget, adopt("db-1", "arn:x:2:db")); r[0].Disposition != record.Hold {
+		t.Errorf("the object of that id in another account is adopted: %s", r[0].Disposition)
 	}
 }
 

@@ -20,7 +20,7 @@ func (w *world) report() record.PlanReport {
 		Outputs: []record.OutputReport{}, Drift: []record.DriftReport{}, Decisions: w.notes,
 	}
 	if saved := w.in.Evidence.Saved; saved != nil {
-		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, saved.Lineage, saved.Digest
+		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, record.LineageDigest(saved.Lineage), saved.Digest
 		r.Workspace = saved.Workspace
 	}
 	table := detectors()

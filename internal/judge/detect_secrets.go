@@ -124,13 +124,22 @@ func isClearSecret(path plan.Path, v plan.Value) bool {
 // looksLikeReference reports whether a text names where a secret is instead of
 // being one.
 func looksLikeReference(text string) bool {
-	for _, prefix := range []string{"arn:", "projects/", "/", "http://", "https://", "vault:", "ssm:", "${", "secret/", "urn:", "ref+", "op://"} {
+	for _, prefix := range []string{"arn:", "projects/", "vault:", "ssm:", "${", "secret/", "urn:", "ref+", "op://"} {
 		if strings.HasPrefix(text, prefix) {
 			return true
 		}
 	}
+	switch {
+	case strings.HasPrefix(text, "http://"), strings.HasPrefix(text, "https://"):
+		return !strings.ContainsAny(text, "@?") // credentials and signatures stand there
+	case strings.HasPrefix(text, "/"):
+		return wordPath.MatchString(text)
+	}
 	return strings.Trim(text, "0123456789") == "" || strings.ContainsAny(text, " \t") && !strings.Contains(text, "PRIVATE KEY")
 }
+
+// wordPath is a path of words: a base64 text may begin with a slash, too.
+var wordPath = regexp.MustCompile(`^(/[a-z][a-z0-9_.-]*)+/?$`)
 
 // detectSecretInClear tells of secrets that nothing marks: engines print them
 // and keep them readable.

@@ -117,9 +117,9 @@ func (w *world) detectOtherState(managed int) {
 	for _, e := range w.in.Evidence.Earlier {
 		saved := w.in.Evidence.Saved
 		switch {
-		case saved != nil && e.Lineage != "" && saved.Lineage != "" && e.Lineage != saved.Lineage:
+		case saved != nil && e.Lineage != "" && saved.Lineage != "" && e.Lineage != record.LineageDigest(saved.Lineage):
 			w.findings = append(w.findings, record.Finding{
-				Message:  fmt.Sprintf("The state has another lineage (%s) than at the last check of this stack (%s): it is another state.", saved.Lineage, e.Lineage),
+				Message:  "The state has another lineage than at the earlier check of this stack: it is another state.",
 				Evidence: record.Evidence{Level: record.Measured, Source: "the saved plan file and the last check"},
 				Suggestions: []record.Suggestion{{
 					Do: "look", Command: w.command + " workspace show", Says: "Look at the workspace and the backend's settings.",

@@ -1,6 +1,9 @@
 package record
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
@@ -38,7 +41,7 @@ type PlanReport struct {
 	FormatVersion string      `json:"format_version"`
 	Timestamp     string      `json:"timestamp"`               // when it was made, RFC 3339; "" unknown
 	Serial        *int64      `json:"state_serial"`            // null unless read from the saved plan
-	Lineage       string      `json:"state_lineage,omitempty"` // "" unless read from the saved plan
+	Lineage       string      `json:"state_lineage,omitempty"` // a digest of it, which tells states apart; the lineage itself keys what fingerprints hide
 	PlanDigest    string      `json:"plan_digest,omitempty"`   // SHA-256 of the saved plan file, "sha256:…"
 
 	Disposition Disposition    `json:"disposition"` // the worst of its changes and findings
@@ -175,4 +178,13 @@ func (t *Totals) Add(d Disposition) {
 	case Clear:
 		t.Clear++
 	}
+}
+
+// LineageDigest is the form in which reports name a state's lineage; "" for "".
+func LineageDigest(lineage string) string {
+	if lineage == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte("holdfast lineage " + lineage))
+	return "sha256:" + hex.EncodeToString(sum[:12])
 }
