@@ -201,7 +201,7 @@ func (in *input) refuseFailure(source string) error {
 			Next:  nextRemake}
 	case errors.Is(err, errTooMuchNoise):
 		return &Refusal{Source: source, Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
-			Cause: fmt.Sprintf("There are more than %s or %d lines beside the JSON of such as the CLI and its wrappers print, so whatever writes this does not write plans.", size(maxNoise), maxNoiseLines),
+			Cause: fmt.Sprintf("It has more than %s or %d lines of blanks and of what the CLI and its wrappers print around JSON, so whatever writes this does not write plans.", size(maxNoise), maxNoiseLines),
 			Next:  nextShowJSON}
 	case errors.As(err, &enc):
 		return &Refusal{Source: source, Kind: KindEncoding, Line: in.lines + 1, Offset: in.offset(),
