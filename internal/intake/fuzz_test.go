@@ -37,6 +37,7 @@ func FuzzReadPlans(f *testing.F) {
 		smallPlan, eventStream, smallState, "", "{}", "[]", "null", "\xef\xbb\xbf" + smallPlan, smallPlan + "\n" + smallPlan, smallPlan[:500],
 		utf16Bytes(smallPlan, false, true), utf16Bytes(smallPlan, true, false), "PK\x03\x04", "::debug::x\n" + smallPlan, "Warning: x\n\ny\n" + smallPlan,
 		"Plan: 1 to add, 0 to change, 0 to destroy.\n",
+		smallPlan + "\n::debug::stdout: " + forRunner(smallPlan) + "\n", smallPlan + "\n::debug::stdout: " + forRunner(deletePlan), "│ {\n│ \"a\"", "Warning: x {\n\"a\"", "::debug::stdout: %25%0A%0d%2",
 		`{"resource_changes":[{"address":"x.a"},{"address":"x.b","change":{"actions":[]}},{"address":"resource.s['a']","change":{"actions":["delete","create"],"replace_paths":[["a",0]]}}]}`,
 		changesPlan(`{"address":"x.a","change":{"actions":["update"],"before":{"l":[1,null]},"after":{"l":[null,2]},"after_unknown":{"l":[true],"o":{"p":true}},"before_sensitive":{"l":true},"after_sensitive":[true]}}`),
 		`{"format_version":"1.2","resource_changes":[],"checks":[{"address":{},"instances":[{"problems":[{"message":"m"}]}]}],"condition_results":[{"address":"x.a","result":false}],"deferred_changes":[{"reason":"r","resource_change":{"address":"x.a[*]"}}],"action_invocations":[{"address":"a"}]}`,
