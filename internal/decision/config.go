@@ -310,17 +310,6 @@ func (c *Config) StackFor(dir string) (s Stack, ok bool) {
 	return Stack{}, false
 }
 
-// Precondition returns the precondition of that name; ok is false where there
-// is none.
-func (c *Config) Precondition(name string) (p Precondition, ok bool) {
-	for _, p := range c.Preconditions {
-		if p.Name == name {
-			return p, true
-		}
-	}
-	return Precondition{}, false
-}
-
 // Rule returns how a rule is moved; ok is false where it isn't.
 func (c *Config) Rule(name string) (r Rule, ok bool) {
 	for _, r := range c.Rules {

@@ -62,8 +62,7 @@ func TestConfig(t *testing.T) {
 	}
 	want := Precondition{Name: "postgres restorable", Command: []string{"./drills/restore.sh"}, Control: []string{"./drills/restore.sh", "--empty"},
 		MaxAge: 24 * time.Hour, Until: []string{"reboot", "state"}, Line: 17}
-	got, ok := c.Precondition("postgres restorable")
-	if diff := cmp.Diff(want, got); !ok || diff != "" {
+	if diff := cmp.Diff([]Precondition{want}, c.Preconditions); diff != "" {
 		t.Error(diff)
 	}
 	a, _ := plan.ParseAddress(`module.db["eu"].aws_db_instance.this`)

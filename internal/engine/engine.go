@@ -71,9 +71,6 @@ func (e *Engine) askKind(ctx context.Context) (plan.Engine, error) {
 	return plan.UnknownEngine, fmt.Errorf("%s is neither OpenTofu nor Terraform by its own word", e.path)
 }
 
-// Path returns the program's path.
-func (e *Engine) Path() string { return e.path }
-
 // Kind returns which engine it is.
 func (e *Engine) Kind() plan.Engine { return e.kind }
 

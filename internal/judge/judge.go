@@ -101,7 +101,7 @@ func (w *world) assess() error {
 			s.findings = append(s.findings, hazardFinding(s, m))
 		}
 		for _, m := range a.Harmless {
-			if s.change.Actions.Is(plan.Update) {
+			if s.change.Actions.Is(plan.Update) || s.change.Actions.Replaces() && a.AllCovered() {
 				s.findings = append(s.findings, harmlessFinding(m))
 			}
 		}

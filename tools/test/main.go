@@ -35,10 +35,30 @@ func run(args []string) error {
 		return err
 	}
 	env := append(os.Environ(), "HOLDFAST_TOFU="+tofu, "HOLDFAST_TEST_REQUIRE="+required(root))
-	if err := command(env, "go", "vet", "./..."); err != nil {
+	if err := tidy(); err != nil {
 		return err
 	}
+	for _, dir := range []string{".", "bench"} {
+		if err := command(env, "go", "vet", "-C", dir, "./..."); err != nil {
+			return err
+		}
+	}
 	return command(env, "go", append([]string{"test"}, append(args, "./...")...)...)
+}
+
+// tidy fails on files that are not formatted and on a go.mod that isn't tidy.
+func tidy() error {
+	out, err := exec.Command("gofmt", "-l", "cmd", "internal", "tools", "bench", "hazards", "docs", "schema", "test").Output()
+	if err != nil {
+		return fmt.Errorf("gofmt: %w", err)
+	}
+	if len(out) > 0 {
+		return fmt.Errorf("not formatted; run gofmt -w on: %s", strings.ReplaceAll(strings.TrimSpace(string(out)), "\n", " "))
+	}
+	if err := command(os.Environ(), "go", "mod", "tidy", "-diff"); err != nil {
+		return fmt.Errorf("go.mod isn't tidy: %w", err)
+	}
+	return nil
 }
 
 // required names what must be there: a test that would skip for want of it
