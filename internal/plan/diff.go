@@ -60,7 +60,7 @@ func appendObjectDiff(out []Difference, path Path, before, after Value) []Differ
 // the bytes that the list has.
 const (
 	maxMatched = 1 << 20 // elements of either that have no equal at the same place
-	maxPaired  = 10_000  // elements without an equal, in both lists
+	maxPaired  = 10_000  // elements without an equal, in both lists, and such as differ in the order inside
 	maxAlone   = 100_000 // elements without an equal, in one of them
 )
 
@@ -68,17 +68,21 @@ func appendListDiff(out []Difference, path Path, before, after Value) []Differen
 	m, ok := match(before.Elems(), after.Elems())
 	removed, added := m.removed, m.added
 	b, a := len(removed), len(added)
-	if m.moved && ok && b+a > 0 {
+	whole := Difference{Path: path, Before: before, After: after}
+	if !ok || min(b, a) > maxPaired || max(b, a) > maxAlone || len(m.reordered) > maxPaired {
+		return append(out, whole)
+	}
+	if m.moved && b+a > 0 {
 		// Engines keep sets sorted, so what has another order is a list, and its
 		// order is a change of its own.
-		out = append(out, Difference{Path: path, Before: before, After: after})
+		out = append(out, whole)
 	}
 	for _, pair := range m.reordered {
 		out = appendDiff(out, path.Child(Elem(pair[1])), before.Elems()[pair[0]], after.Elems()[pair[1]])
 	}
 	switch {
-	case !ok || min(b, a) > maxPaired || max(b, a) > maxAlone || b == 0 && a == 0 && !Equal(before, after):
-		return append(out, Difference{Path: path, Before: before, After: after})
+	case b == 0 && a == 0 && !Equal(before, after):
+		return append(out, whole)
 	case b == a:
 		for i := range removed {
 			out = appendDiff(out, path.Child(Elem(added[i])), before.Elems()[removed[i]], after.Elems()[added[i]])

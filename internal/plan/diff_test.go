@@ -63,6 +63,15 @@ func numbered(first, n int) Value {
 	return ListValue(elems...)
 }
 
+// pairs is a list of n pairs.
+func pairs(a, b string, n int) Value {
+	elems := make([]Value, n)
+	for i := range elems {
+		elems[i] = ListValue(NumberValue(a), NumberValue(b), NumberValue(strconv.Itoa(i)))
+	}
+	return ListValue(elems...)
+}
+
 func TestDiffLongLists(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -77,6 +86,8 @@ func TestDiffLongLists(t *testing.T) {
 		"the first of many goes":       {numbered(0, 200_001), numbered(1, 200_000), 1, false},
 		"more removed than are listed": {numbered(0, maxAlone+1), ListValue(), 1, true},
 		"more added than are listed":   {ListValue(NumberValue("0")), numbered(0, maxAlone+2), 1, true},
+		"more, in another order":       {ListValue(append(numbered(0, 2).Elems(), numbered(2, maxPaired+1).Elems()...)...), ListValue(append([]Value{NumberValue("1"), NumberValue("0")}, numbered(20_000, maxPaired+1).Elems()...)...), 1, true},
+		"more, ordered otherwise":      {pairs("1", "2", maxPaired+1), pairs("2", "1", maxPaired+1), 1, true},
 		"more than are matched":        {numbered(0, maxMatched+1), numbered(1, maxMatched+1), 1, true},
 	} {
 		got := Diff(ObjectValue(Member{"l", test.before}), ObjectValue(Member{"l", test.after}))
