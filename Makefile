@@ -20,8 +20,8 @@ test: ## all tests, with real engines; what they need is built first
 	$(GO) run ./tools/test
 
 .PHONY: corpus
-corpus: ## read and judge the recorded plans beside this repository, and print a table
-	HOLDFAST_TEST_REQUIRE="shared" $(GO) test -count=1 -v ./internal/intake ./test/corpus -run 'Corpus|Scenario' 
+corpus: ## read and judge the recorded plans in HOLDFAST_SHARED, and print a table
+	HOLDFAST_TEST_REQUIRE="shared" $(GO) test -count=1 -v ./internal/intake ./test/corpus -run 'Corpus|Scenario'
 
 .PHONY: race
 race: ## the quick tests under the race detector

@@ -2,10 +2,10 @@
 // memory of whole processes, the programs in turn in one run, several runs,
 // medians and ratios. It builds holdfast from the checkout around it.
 //
-//	cd bench && go run . -gen ../../shared/gen -out results
+//	cd bench && go run . -out results
 //
-// The plans come from a generator of large plans beside the repository, but
-// for the rename search, whose plan it writes itself.
+// The plans come from plangen, but for the rename search, whose plan bench
+// writes itself.
 package main
 
 import (
@@ -17,7 +17,6 @@ import (
 )
 
 func main() {
-	gen := flag.String("gen", "../../shared/gen", "`DIR` of the generator's source")
 	out := flag.String("out", "results", "`DIR` to keep the results in")
 	runs := flag.Int("runs", 7, "counted runs of each program")
 	peer := flag.String("peer", "", "run as this peer on the file that follows")
@@ -26,7 +25,7 @@ func main() {
 	if *peer != "" {
 		err = runPeer(*peer, flag.Arg(0))
 	} else {
-		err = run(*gen, *out, *runs)
+		err = run(*out, *runs)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -34,7 +33,7 @@ func main() {
 	}
 }
 
-func run(gen, out string, runs int) error {
+func run(out string, runs int) error {
 	work, err := os.MkdirTemp("", "holdfast-bench-")
 	if err != nil {
 		return err
@@ -45,7 +44,7 @@ func run(gen, out string, runs int) error {
 		return err
 	}
 	plangen := filepath.Join(work, "plangen")
-	if err := build(gen, plangen, "."); err != nil {
+	if err := build(".", plangen, "./plangen"); err != nil {
 		return fmt.Errorf("building the generator: %w", err)
 	}
 	self, err := os.Executable()
