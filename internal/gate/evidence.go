@@ -53,6 +53,10 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 			e.ProviderVersions[l.Name] = l.Version
 		}
 	}
+	var err error
+	if e.Tools, err = g.toolsSinceReview(ctx, s, p, lock); err != nil {
+		return e, err
+	}
 	if !g.NoGit {
 		e.Origin = s.origins(ctx, p, g.sources)
 	}

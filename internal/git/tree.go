@@ -55,6 +55,19 @@ func (r *Repo) Standings(ctx context.Context, files []string) (map[string]Standi
 	return out, nil
 }
 
+// Committed returns the content that HEAD has of a file, given relative to the
+// top of the work tree; ok is false where HEAD has none. A content beyond the
+// bound for what git prints is an error.
+func (r *Repo) Committed(ctx context.Context, file string) (content []byte, ok bool, err error) {
+	at := &Repo{dir: r.top, top: r.top, env: r.env}
+	ids, err := at.blobIDs(ctx, []string{file})
+	if err != nil || ids[file] == "" {
+		return nil, false, err
+	}
+	content, err = at.run(ctx, "cat-file", "blob", ids[file])
+	return content, err == nil, err
+}
+
 // maxPaths is how many paths one command line gets.
 const maxPaths = 400
 
