@@ -165,7 +165,7 @@ func (s *stack) compareLocalState(ctx context.Context, saved *intake.SavedPlan) 
 	if saved.Workspace != "" && saved.Workspace != "default" {
 		name = filepath.Join(localStateName+".d", saved.Workspace, localStateName)
 	}
-	f, err := os.Open(filepath.Join(s.dir, name))
+	f, err := openRegular(filepath.Join(s.dir, name))
 	if err != nil {
 		return nil // a first plan has none, and a backend's path isn't in the plan
 	}

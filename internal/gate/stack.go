@@ -211,7 +211,7 @@ func stackName(c *decision.Config, dir string) string {
 const lockName = ".terraform.lock.hcl"
 
 func readLock(dir string) (*intake.Lock, error) {
-	f, err := os.Open(filepath.Join(dir, lockName))
+	f, err := openRegular(filepath.Join(dir, lockName))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
@@ -220,6 +220,19 @@ func readLock(dir string) (*intake.Lock, error) {
 	}
 	defer f.Close()
 	return intake.ReadLock(f, f.Name())
+}
+
+// openRegular opens a file that a repository may have put there: to open a
+// named pipe would wait for somebody who writes into it.
+func openRegular(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", path)
+	}
+	return os.Open(path)
 }
 
 // ruleNames are all names that a rule block may move.

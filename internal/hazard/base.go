@@ -128,8 +128,16 @@ func readFolder(fsys fs.FS, root, show string) ([]*source, error) {
 }
 
 // readFile reads at most one byte more than a file may have, so that the
-// parser can say that it is too large.
+// parser can say that it is too large. Only regular files are opened: a named
+// pipe would wait for its writer.
 func readFile(fsys fs.FS, name string) ([]byte, error) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", name)
+	}
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
