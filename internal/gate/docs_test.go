@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/holdfast-dev/holdfast/hazards"
 	"github.com/holdfast-dev/holdfast/internal/decision"
@@ -52,5 +53,27 @@ func TestDocumentedFiles(t *testing.T) {
 	}
 	if unknown, err := base.UnknownSilences(); err != nil || len(unknown) > 0 {
 		t.Errorf("the page silences what doesn't exist: %v %v", unknown, err)
+	}
+}
+
+// TestDocumentedHazard runs the examples of the hazard that the guide shows.
+func TestDocumentedHazard(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../../docs/guide/hazards.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := regexp.MustCompile("(?s)```hcl\n(.*?)```").FindSubmatch(page)
+	if block == nil {
+		t.Fatal("the page shows no hazard")
+	}
+	results := TestHazards(fstest.MapFS{"own.hcl": {Data: block[1]}})
+	if len(results) == 0 {
+		t.Fatal("nothing was tested")
+	}
+	for _, r := range results {
+		if r.Problem != "" {
+			t.Errorf("%+v", r)
+		}
 	}
 }
