@@ -15,7 +15,7 @@ import (
 // objects share lead nowhere, and few candidates are looked at closely.
 const (
 	maxSharers    = 16   // objects that may share a value for it to lead anywhere
-	maxCandidates = 4    // destroys looked at closely for one create
+	maxCandidates = 4    // destroys looked at closely for one create, and those that share as much as the last of them
 	minAgreement  = 0.75 // share of what is comparable that must agree
 )
 
@@ -247,7 +247,11 @@ func bestPairs(to *profile, index map[digest][]*profile) []renamePair {
 	}
 	slices.SortStableFunc(order, func(a, b *profile) int { return shared[b] - shared[a] })
 	var out []renamePair
-	for _, from := range order[:min(len(order), maxCandidates)] {
+	for i, from := range order {
+		// To cut between equals would let the order of the plan choose.
+		if i >= maxCandidates && shared[from] < shared[order[maxCandidates-1]] {
+			break
+		}
 		if p, ok := compareProfiles(from, to); ok {
 			out = append(out, p)
 		}

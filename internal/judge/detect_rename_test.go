@@ -149,6 +149,29 @@ func TestRenamePairs(t *testing.T) {
 	})
 }
 
+// TestRenameCutsNoEquals has more equally good candidates than are looked at
+// closely otherwise: a cut between them paired what nothing tells apart.
+func TestRenameCutsNoEquals(t *testing.T) {
+	t.Parallel()
+	var changes []plan.Change
+	for i, text := range []string{"n0 k0 0", "n0 k0 0", "n2 k1 0", "n0 k1 0", "n2 k1 1", "n2 k1 0", "n2 k1 1"} {
+		changes = append(changes, deleted(fmt.Sprintf("a_a.old[%d]", i), smallObject(text)))
+	}
+	for i, text := range []string{"n0 k0 0", "n0 k0 0", "n2 k1 1", "n2 k1 0"} {
+		changes = append(changes, created(fmt.Sprintf("a_a.new[%d]", i), smallObject(text)))
+	}
+	pairs := pairsOf(changes)
+	changes[5], changes[6] = changes[6], changes[5]
+	if again := pairsOf(changes); !slices.Equal(pairs, again) {
+		t.Errorf("pairs %v, and in another order %v", pairs, again)
+	}
+}
+
+func smallObject(text string) string {
+	f := strings.Fields(text)
+	return fmt.Sprintf(`{"name":%q,"kind":%q,"size":%s}`, f[0], f[1], f[2])
+}
+
 func pairsOf(changes []plan.Change) []string {
 	var deletes, creates []*subject
 	for i := range changes {

@@ -38,13 +38,12 @@ func liveFact(before plan.Value) (fact record.Fact, ok bool) {
 		parts = parts[:6]
 	}
 	text := strings.Join(parts, ", ")
-	if id := shortText(before.Get("id")); id != "" {
-		if text != "" {
-			text += " "
-		}
-		text += "(id " + id + ")"
-	}
-	if text == "" {
+	switch id := shortText(before.Get("id")); {
+	case id != "" && text != "":
+		text += " (id " + id + ")"
+	case id != "":
+		text = "id " + id
+	case text == "":
 		return record.Fact{}, false
 	}
 	return record.Fact{Label: "live", Text: text, Evidence: fromPlan("prior state")}, true

@@ -228,6 +228,7 @@ func TestCompressedNames(t *testing.T) {
 		{[]string{`t.w["n01"]`, `t.w["n02"]`, `t.w["n3"]`}, []string{`t.w["n01", "n02", "n3"]`}},
 		{[]string{"t.a", "t.b", "u.a", "data.t.c"}, []string{"data.t.c, t.{a, b}, u.a"}},
 		{[]string{`module.m["x"].t.a`, `module.m["y"].t.a`, `module.n.t.b`}, []string{`module.m["x", "y"]: t.a`, "module.n: t.b"}},
+		{[]string{"t.a", "module.m.t.a", "module.n.t.a"}, []string{"t.a", "module.m, module.n: t.a"}},
 		{[]string{"not an address", "t.a"}, []string{"t.a, not an address"}},
 	} {
 		var cs []*record.ChangeReport

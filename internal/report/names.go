@@ -32,16 +32,19 @@ func (l nameList) String() string {
 // cut in its middle; 0 cuts none, and then no name is lost.
 func compressNames(cs []*record.ChangeReport, limit int) []nameList {
 	modules := collectModules(cs)
-	// Modules that hold the same resources are one entry.
+	// Modules that hold the same resources are one entry; the root module,
+	// which has no name to stand in a list, is its own.
 	var lists []nameList
 	var members [][]moduleKeys
 	index := make(map[string]int)
 	for i := range modules {
 		names := modules[i].names(limit)
 		at, ok := index[names]
-		if !ok {
+		if !ok || modules[i].base == "" {
 			at = len(lists)
-			index[names] = at
+			if modules[i].base != "" {
+				index[names] = at
+			}
 			lists, members = append(lists, nameList{names: names}), append(members, nil)
 		}
 		members[at] = addModule(members[at], &modules[i])
