@@ -38,7 +38,9 @@ func run() error {
 				continue
 			}
 			fmt.Printf("%s %s, %s\n", pkg, target, duration)
-			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target+"$", "-fuzztime", duration, pkg)
+			// By default an interesting input is made smaller for up to a minute,
+			// and nothing new is tried meanwhile.
+			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target+"$", "-fuzztime", duration, "-fuzzminimizetime", "10x", pkg)
 			cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 			if err := cmd.Run(); err != nil {
 				return fmt.Errorf("%s in %s: %w", target, pkg, err)
