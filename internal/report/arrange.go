@@ -74,6 +74,20 @@ func arrange(p *record.PlanReport) arranged {
 	return a
 }
 
+// aroundChanges returns the findings about the plan as a whole that are told
+// before and after its changes: where a change stops, it is told before what
+// only holds.
+func (a *arranged) aroundChanges() (before, after []*record.Finding) {
+	if len(a.blocks) == 0 || gravity(a.blocks[0].first().Disposition) > 0 {
+		return a.inTheWay, nil
+	}
+	stops := 0
+	for stops < len(a.inTheWay) && gravity(a.inTheWay[stops].Disposition) == 0 {
+		stops++
+	}
+	return a.inTheWay[:stops], a.inTheWay[stops:]
+}
+
 func gravity(d record.Disposition) int {
 	if place(d) == record.Stop {
 		return 0

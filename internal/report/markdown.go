@@ -245,10 +245,14 @@ func (p *page) plan(a *arranged, several bool) {
 		return // its row in the table says all that there is room for
 	}
 	p.planLine(a, several)
-	for _, f := range a.inTheWay {
+	before, after := a.aroundChanges()
+	for _, f := range before {
 		p.planFinding(f)
 	}
 	p.inTheWayOf(a)
+	for _, f := range after {
+		p.planFinding(f)
+	}
 	p.explained(a.explained)
 	p.clear(a.clear)
 	p.notes(a.notes)

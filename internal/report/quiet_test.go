@@ -329,3 +329,24 @@ func genReport() *rapid.Generator[*record.Report] {
 		return newReport(p)
 	})
 }
+
+// TestStopBeforeHold: what must not happen is read before a question about the
+// plan as a whole.
+func TestStopBeforeHold(t *testing.T) {
+	t.Parallel()
+	r := &record.Report{Verdict: record.StopVerdict, Plans: []record.PlanReport{{
+		Source: "plan.json", Disposition: record.Stop,
+		Findings: []record.Finding{{Rule: "partial", Disposition: record.Hold, Message: "The plan is partial."}},
+		Changes: []record.ChangeReport{{
+			Address: "a.b", Type: "a", Disposition: record.Stop, Actions: plan.Actions{plan.Delete},
+			Findings: []record.Finding{{Rule: "protect", Disposition: record.Stop, Message: "It is protected."}},
+		}},
+	}}}
+	for _, f := range []Format{Terminal, Markdown} {
+		out := string(render(t, r, f, Options{}))
+		stop, hold := strings.Index(out, "It is protected."), strings.Index(out, "The plan is partial.")
+		if stop < 0 || hold < stop {
+			t.Errorf("%s tells the hold at %d and the stop at %d:\n%s", f, hold, stop, out)
+		}
+	}
+}

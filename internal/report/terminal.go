@@ -67,20 +67,26 @@ func (t *terminal) dispositionPaint(d record.Disposition) paint {
 
 func (t *terminal) plan(a *arranged) {
 	t.header(a)
-	for _, f := range a.inTheWay {
-		t.blank()
-		t.planFinding(f)
-	}
+	before, after := a.aroundChanges()
+	t.planFindings(before)
 	for i := range a.blocks {
 		t.blank()
 		t.block(&a.blocks[i])
 	}
+	t.planFindings(after)
 	t.explained(a.explained)
 	t.clear(a)
 	t.notes(a.notes)
 	t.drift(a.plan.Drift)
 	t.outputs(a.plan.Outputs)
 	t.decisions(untoldDecisions(a.plan))
+}
+
+func (t *terminal) planFindings(findings []*record.Finding) {
+	for _, f := range findings {
+		t.blank()
+		t.planFinding(f)
+	}
 }
 
 func (t *terminal) header(a *arranged) {
