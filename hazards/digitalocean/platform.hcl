@@ -249,3 +249,27 @@ hazard "digitalocean-record-ttl-harmless" {
     hit    = false
   }
 }
+
+hazard "digitalocean-address-released" {
+  provider = "digitalocean/digitalocean"
+  types    = ["digitalocean_reserved_ip", "digitalocean_floating_ip"]
+  actions  = ["delete", "replace"]
+  effect   = "address-change"
+  says     = "The address is given back; a new one is another address, and DNS and allow lists still have the old one."
+  instead  = "Keep it with a removed block that does not destroy until nothing uses it."
+
+  evidence "verified" {
+    source  = "digitalocean/terraform-provider-digitalocean 401992a1, digitalocean/reservedip/resource_reserved_ip.go, delete: it is unassigned, then deleted at the API"
+    checked = "2026-11"
+  }
+
+  example "released" {
+    change = { actions = ["delete"], before = { ip_address = "203.0.113.7" } }
+    hit    = true
+  }
+
+  example "pointed at another droplet" {
+    change = { actions = ["update"], before = { droplet_id = 1 }, after = { droplet_id = 2 } }
+    hit    = false
+  }
+}

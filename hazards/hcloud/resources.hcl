@@ -200,3 +200,27 @@ hazard "hcloud-labels-harmless" {
     hit    = false
   }
 }
+
+hazard "hcloud-address-released" {
+  provider = "hetznercloud/hcloud"
+  types    = ["hcloud_floating_ip", "hcloud_primary_ip"]
+  actions  = ["delete", "replace"]
+  effect   = "address-change"
+  says     = "The address is given back; a new one is another address, and DNS and allow lists still have the old one."
+  instead  = "Keep it with a removed block that does not destroy until nothing uses it."
+
+  evidence "verified" {
+    source  = "hetznercloud/terraform-provider-hcloud f81c9af4bf, internal/floatingip/resource.go and internal/primaryip/resource.go: Delete deletes it at the API"
+    checked = "2026-11"
+  }
+
+  example "released" {
+    change = { actions = ["delete"], before = { ip_address = "203.0.113.7" } }
+    hit    = true
+  }
+
+  example "pointed at another server" {
+    change = { actions = ["update"], before = { server_id = 1 }, after = { server_id = 2 } }
+    hit    = false
+  }
+}
