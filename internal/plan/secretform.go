@@ -108,7 +108,10 @@ func (f *secretForms) lines(lines []string) {
 			}
 			f.form = append(f.form, line...)
 		}
-		f.emit(f.form, false)
+		// Without its line ends hardly anything may be left.
+		if len(f.form) >= minEmbedded {
+			f.emit(f.form, len(f.form) < minAnywhere)
+		}
 	}
 	for _, line := range lines {
 		if line = strings.TrimSpace(line); len(line) >= minLine && !isOrdinaryLine(line) {
