@@ -201,7 +201,7 @@ hazard "aws-db-longer-retention-harmless" {
   ]
   actions    = ["update"]
   attributes = ["backup_retention_period"]
-  when       = before.backup_retention_period > 0 && after.backup_retention_period > before.backup_retention_period
+  when       = try(before.backup_retention_period > 0 && after.backup_retention_period > before.backup_retention_period, false)
   effect     = "none"
   says       = "Backups are kept longer; nothing stops."
 

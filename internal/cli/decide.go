@@ -179,7 +179,7 @@ func (a *App) prune(f decideFlags) error {
 		return err
 	}
 	if len(removed) == 0 {
-		fmt.Fprintln(a.Stdout, "nothing to remove: every decision still counts for a change of the last check")
+		fmt.Fprintln(a.Stdout, "nothing to remove: the last check found no decision that has ceased to count")
 		return nil
 	}
 	for _, d := range removed {

@@ -135,7 +135,7 @@ func TestEvaluateOrder(t *testing.T) {
 		t.Error(diff)
 	}
 	var unused []string
-	for _, n := range ds.Unused(evaluations, at("2026-11-30T00:00:00Z")) {
+	for _, n := range ds.Unused(evaluations, true, at("2026-11-30T00:00:00Z")) {
 		unused = append(unused, n.Name+": "+n.Why)
 	}
 	want := []string{
@@ -146,8 +146,29 @@ func TestEvaluateOrder(t *testing.T) {
 	if diff := cmp.Diff(want, unused); diff != "" {
 		t.Error(diff)
 	}
+	if got := ds.Unused(evaluations, false, at("2026-11-30T00:00:00Z")); len(got) > 0 {
+		t.Errorf("a plan that isn't whole says %v", got)
+	}
 	if got := (*Decisions)(nil).Evaluate(c, fp, time.Time{}); got != nil {
 		t.Error(got)
+	}
+}
+
+// A plan's JSON doesn't tell the lineage that hidden values are compared under,
+// so it can't be told whether they moved since a check of the plan file.
+func TestEvaluateHiddenValues(t *testing.T) {
+	t.Parallel()
+	c := sample("a.b", plan.Update)
+	c.Before = plan.ObjectValue(plan.Member{Name: "id", Value: plan.StringValue("1")}, plan.Member{Name: "token", Value: plan.StringValue("old-token").Mark()})
+	c.After = plan.ObjectValue(plan.Member{Name: "id", Value: plan.StringValue("1")}, plan.Member{Name: "token", Value: plan.StringValue("new-token").Mark()})
+	saved := record.Fingerprint(c, c.Differences(), "lineage", nil)
+	ds := load(t, block("x", `covers = "`+saved+`"`))
+	got := ds.Evaluate(c, record.Fingerprint(c, c.Differences(), "", nil), at("2026-11-30T00:00:00Z"))
+	if len(got) != 1 || got[0].State != Lapsed || !got[0].Unsure || !strings.Contains(got[0].Why, "another form of the plan") {
+		t.Fatalf("%+v", got)
+	}
+	if notes := ds.Unused(got, true, at("2026-11-30T00:00:00Z")); len(notes) > 0 {
+		t.Errorf("it would be pruned: %v", notes)
 	}
 }
 
@@ -312,6 +333,6 @@ func FuzzDecisions(f *testing.F) {
 			return
 		}
 		ds := &Decisions{list: list}
-		ds.Unused(ds.Evaluate(c, "h1:x", at("2026-11-30T00:00:00Z")), at("2026-11-30T00:00:00Z"))
+		ds.Unused(ds.Evaluate(c, "h1:x", at("2026-11-30T00:00:00Z")), true, at("2026-11-30T00:00:00Z"))
 	})
 }

@@ -36,6 +36,10 @@ type Evaluation struct {
 	Moved    []string    // Lapsed: which parts of the change differ (record.FingerprintMoved)
 	Outside  []plan.Path // OutsidePaths: what it doesn't reach
 	Why      string      // a sentence for people; "" where it covers
+	// Unsure is set where it can't be told whether the change is the covered
+	// one: hidden values compare only between checks that both knew, or both
+	// didn't know, the state's lineage.
+	Unsure bool
 }
 
 // Summary returns the evaluation in a report's form.
@@ -102,6 +106,10 @@ func (d *Decision) evaluateCover(c *plan.Change, fingerprint string, e *Evaluati
 		e.State = Lapsed
 		e.Moved = closestMoved(d.Covers, fingerprint)
 		e.Why = "It covers another change of this address; since then moved: " + strings.Join(e.Moved, ", ") + "."
+		if slices.Equal(e.Moved, []string{"values"}) && hidesValues(c) {
+			e.Unsure = true
+			e.Why = "It covers this change with other values, or as another form of the plan tells it: hidden values compare only from one saved plan file to another, or from one plan JSON to another."
+		}
 		return
 	}
 	if d.Impact == "unknown" {
@@ -110,6 +118,11 @@ func (d *Decision) evaluateCover(c *plan.Change, fingerprint string, e *Evaluati
 		return
 	}
 	e.State = Covers
+}
+
+// hidesValues reports whether sensitive values are among what changes.
+func hidesValues(c *plan.Change) bool {
+	return slices.ContainsFunc(c.Differences(), func(d plan.Difference) bool { return d.Before.HasSensitive() || d.After.HasSensitive() })
 }
 
 func (d *Decision) outside(c *plan.Change) []plan.Path {
@@ -155,8 +168,10 @@ func demand(r record.Ruling) string {
 
 // Unused returns a note for every decision that no evaluation needed: it is
 // expired, has lapsed, is about other actions, or its subject isn't in the
-// plans. evaluations are all that Evaluate returned for them.
-func (ds *Decisions) Unused(evaluations []Evaluation, now time.Time) []record.DecisionNote {
+// plans. evaluations are all that Evaluate returned for them. whole says that
+// the plan has everything that the configuration wants: of any other, what is
+// not in it says nothing.
+func (ds *Decisions) Unused(evaluations []Evaluation, whole bool, now time.Time) []record.DecisionNote {
 	best := make(map[*Decision]Evaluation)
 	for _, e := range evaluations {
 		if b, seen := best[e.Decision]; !seen || e.State.rank() < b.State.rank() {
@@ -168,7 +183,9 @@ func (ds *Decisions) Unused(evaluations []Evaluation, now time.Time) []record.De
 		e, seen := best[d]
 		why := e.Why
 		switch {
-		case seen && (e.State == Demands || e.State == Covers):
+		case seen && (e.State == Demands || e.State == Covers || e.Unsure):
+			continue
+		case !whole && e.State != Expired && !d.Expired(now):
 			continue
 		case !seen && d.Expired(now):
 			why = "It expired after " + d.Expires + ", and the plan has no change of its subject."

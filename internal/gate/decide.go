@@ -119,6 +119,9 @@ func (g *Gate) Decide(p *record.PlanReport, c *record.ChangeReport, file string,
 		return Decided{}, err
 	}
 	d := r.decision(p, c, file)
+	if last, err := time.Parse(time.DateOnly, r.Expires); err == nil && !g.Now.Before(last.AddDate(0, 0, 1)) {
+		return Decided{}, fault("Give the last day on which it is to count, or leave --expires out for no end.", "%s is over, so the decision would count for nothing.", r.Expires)
+	}
 	if r.Ruling == record.Ignore && len(d.Paths) == 0 {
 		return Decided{}, fault("Name them with --path, such as --path tags.", "an ignore ruling is about paths that somebody else writes, and the check knows of none on %s.", c.Address)
 	}

@@ -58,7 +58,7 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 		return e, err
 	}
 	if !g.NoGit {
-		e.Origin = s.origins(ctx, p, g.sources)
+		e.Origin = s.origins(ctx, p, e.Saved != nil && e.Saved.Mode == "destroy", g.sources)
 	}
 	return e, nil
 }
@@ -209,7 +209,8 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 		return nil, fmt.Errorf("comparing the plan's configuration with HEAD: %w", err)
 	}
 	var open []string
-	for _, f := range files {
+	slices.Sort(files)
+	for _, f := range slices.Compact(files) { // a module that is called twice is in the plan twice
 		if st := standings[f]; st == git.Modified || st == git.Untracked {
 			open = append(open, f+" ("+string(st)+")")
 		}

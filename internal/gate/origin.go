@@ -21,7 +21,9 @@ const (
 
 // origins says, for every object that is destroyed, where its key or name
 // stands in this clone.
-func (s *stack) origins(ctx context.Context, p *plan.Plan, skip []string) map[string][]record.Fact {
+//
+// destroysAll is set for a plan that is known to be made with -destroy.
+func (s *stack) origins(ctx context.Context, p *plan.Plan, destroysAll bool, skip []string) map[string][]record.Fact {
 	out := make(map[string][]record.Fact)
 	destroyed := judge.Destroyed(p)
 	if len(destroyed) == 0 {
@@ -55,7 +57,7 @@ func (s *stack) origins(ctx context.Context, p *plan.Plan, skip []string) map[st
 		case len(answers) >= maxOrigins:
 			fact = gitFact(fmt.Sprintf("not looked at: only the first %d names are searched for", maxOrigins), record.Unverified)
 		default:
-			fact = origin(ctx, searcher, text)
+			fact = s.origin(ctx, searcher, text, destroysAll)
 			answers[text] = fact
 		}
 		out[c.Address] = []record.Fact{fact}
@@ -89,15 +91,35 @@ func originText(c *plan.Change) (text string, ok bool) {
 	return "", false
 }
 
-func origin(ctx context.Context, s *git.Searcher, text string) record.Fact {
-	hits, err := s.Search(ctx, text)
+func (s *stack) origin(ctx context.Context, in *git.Searcher, text string, destroysAll bool) record.Fact {
+	hits, err := in.Search(ctx, text)
 	switch {
 	case err != nil && len(hits) == 0:
 		return gitFact(fmt.Sprintf("not known: searching for %s did not end (%v); git log -S%s --all looks without a limit", text, err, shellWord(text)), record.Unverified)
 	case len(hits) == 0:
-		return gitFact(fmt.Sprintf("%s%s%s, nor in its index or work tree", text, nowhere, s.Scope), record.Measured)
+		return gitFact(fmt.Sprintf("%s%s%s, nor in its index or work tree", text, nowhere, in.Scope), record.Measured)
 	}
-	return gitFact(text+" "+hitText(hits[0]), record.Measured)
+	said := text + " " + hitText(hits[0])
+	if hits[0].Place == git.AtHead {
+		said += s.whyDestroyed(ctx, hits[0], destroysAll)
+	}
+	return gitFact(said, record.Measured)
+}
+
+// whyDestroyed says how a plan can destroy what the commit that is checked out
+// has.
+func (s *stack) whyDestroyed(ctx context.Context, h git.Hit, destroysAll bool) string {
+	if destroysAll {
+		return "; a plan made with -destroy destroys what is configured, too"
+	}
+	file, _, _ := strings.Cut(h.Where, ":")
+	if prefix, err := s.repo.Prefix(ctx); err == nil {
+		file = prefix + file
+		if standings, err := s.repo.Standings(ctx, []string{file}); err == nil && standings[file] != git.Committed {
+			return ", and that file is changed or gone in this work tree: an edit that is not committed may have taken it out"
+		}
+	}
+	return ", so the plan was made from other code or with -destroy, or what it is in is not what made this object"
 }
 
 // hitText says where one hit stands.
@@ -108,7 +130,7 @@ func hitText(h git.Hit) string {
 	}
 	switch h.Place {
 	case git.AtHead:
-		return "is in " + h.Where + " of the commit that is checked out, so the plan was made from other code, or what it is in is not what made this object"
+		return "is in " + h.Where + " of the commit that is checked out"
 	case git.OnRef:
 		on := ""
 		if h.Where != "" {

@@ -1,8 +1,6 @@
 package hazard
 
 import (
-	"errors"
-
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
@@ -28,9 +26,7 @@ func (a *Assessment) AllCovered() bool {
 
 // Match returns every entry that fires on the change, harmless ones included,
 // in the order of their files. diffs are c.Differences(), which the caller has
-// anyway. The error joins what went wrong with single entries (a condition
-// that doesn't evaluate), each naming file and line; the matches beside it are
-// good.
+// anyway. The error is that of a file that can't be read, with file and line.
 func (b *Base) Match(ctx *Context, c *plan.Change, diffs []plan.Difference) ([]Match, error) {
 	entries, err := b.entries(c.Addr.Type)
 	if err != nil {
@@ -40,20 +36,15 @@ func (b *Base) Match(ctx *Context, c *plan.Change, diffs []plan.Difference) ([]M
 		ctx = &Context{}
 	}
 	var out []Match
-	var errs []error
 	for _, h := range entries.hazards {
 		if h.Silenced != "" {
 			continue
 		}
-		m, ok, err := h.match(ctx, c, diffs)
-		if err != nil {
-			errs = append(errs, err)
-		}
-		if ok {
+		if m, ok := h.match(ctx, c, diffs); ok {
 			out = append(out, m)
 		}
 	}
-	return out, errors.Join(errs...)
+	return out, nil
 }
 
 // Assess matches and sorts what fires from what is known to be harmless. Its

@@ -47,6 +47,9 @@
 // An update of which every matched value is decided during apply may come to
 // nothing: such a match has May set, as one whose condition is unknown.
 //
+// A condition that doesn't fit the values it meets counts as undecided, too:
+// the match fires with its Problem, and covers nothing.
+//
 // In a replacement, attributes are held against the paths that force it,
 // where the plan tells them. A pattern also matches where a whole block
 // appears or goes that has something set at the pattern's place; a harmless

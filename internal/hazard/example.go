@@ -114,9 +114,9 @@ func testExample(h *Hazard, b *hclfile.Block) (hit bool, err error) {
 		return hit, err
 	}
 	diffs := e.change.Differences()
-	m, fires, err := h.match(e.context, e.change, diffs)
-	if err != nil {
-		return hit, err
+	m, fires := h.match(e.context, e.change, diffs)
+	if m.Problem != nil {
+		return hit, m.Problem
 	}
 	if fires && h.Harmless() && (m.May || slices.Contains(m.covered, false)) {
 		fires = false // harmless is only what is covered as a whole and for sure

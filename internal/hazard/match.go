@@ -16,8 +16,12 @@ type Match struct {
 	Hazard *Hazard
 	Paths  []plan.Path // the changed paths it matched, in order; empty where it looks at none
 	// May is set where the condition hangs on values that are decided during
-	// apply.
+	// apply, and where Problem is set.
 	May bool
+	// Problem says why the condition can't be evaluated on this change, with
+	// file and line: a value of another type than it expects, as a provider's
+	// next version may have it. What can't be ruled out may happen.
+	Problem error
 	// VersionUnknown is set where the entry holds for some versions only and
 	// the version in use isn't known; Version is the one in use, else "".
 	VersionUnknown bool
@@ -27,24 +31,25 @@ type Match struct {
 }
 
 // match holds one entry against one change; ok is false where it doesn't fire.
-func (h *Hazard) match(ctx *Context, c *plan.Change, diffs []plan.Difference) (m Match, ok bool, err error) {
+func (h *Hazard) match(ctx *Context, c *plan.Change, diffs []plan.Difference) (m Match, ok bool) {
 	if !slices.Contains(h.Providers, Source(c.Provider)) || !h.acts(c) {
-		return Match{}, false, nil
+		return Match{}, false
 	}
 	m = Match{Hazard: h}
 	if !h.inVersion(ctx, c, &m) || !h.touches(c, diffs, &m) {
-		return Match{}, false, nil
+		return Match{}, false
 	}
 	m.May = c.Actions.Is(plan.Update) && m.onlyUnknown(diffs)
 	if h.when == nil {
-		return m, true, nil
+		return m, true
 	}
 	truth, err := h.when.Eval(ctx.resolver(c, diffs))
 	if err != nil {
-		return Match{}, false, err
+		m.Problem, m.May = err, true
+		return m, true
 	}
 	m.May = m.May || truth == hclfile.Unknown
-	return m, truth != hclfile.False, nil
+	return m, truth != hclfile.False
 }
 
 // onlyUnknown reports whether everything that the entry matched is decided

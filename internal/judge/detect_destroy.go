@@ -41,9 +41,13 @@ func detectDestroy(w *world, s *subject) []record.Finding {
 
 func (w *world) destroySuggestions(s *subject) []record.Suggestion {
 	address := s.change.Address
+	says := "If it is to stay, put its configuration back and plan again" + keyHint(s.change) + "."
+	if saved := w.in.Evidence.Saved; saved != nil && saved.Mode == "destroy" {
+		says = "If it is to stay, plan without -destroy."
+	}
 	out := []record.Suggestion{{
 		Do:   "restore",
-		Says: "If it is to stay, put its configuration back and plan again" + keyHint(s.change) + ".",
+		Says: says,
 	}}
 	if s.is(stateful) {
 		out = append(out, record.Suggestion{

@@ -133,7 +133,10 @@ func hazardFinding(s *subject, m hazard.Match) record.Finding {
 	case h.Outcome == hazard.Nothing:
 		f.Message += " The apply will report it as done, and nothing will have changed."
 	}
-	if m.May {
+	switch {
+	case m.Problem != nil:
+		f.Message += " Whether it comes to that isn't known: what says so doesn't fit the values here (" + m.Problem.Error() + ")."
+	case m.May:
 		f.Message += " Whether it comes to that hangs on values that are decided during apply."
 	}
 	if m.VersionUnknown {

@@ -30,11 +30,20 @@ func (w *world) rule() error {
 	}
 	w.askCommitted()
 	w.findings = append(w.moveRules(w.findings, ""), w.offNotes()...)
-	w.notes = w.in.Decisions.Unused(evaluations, w.in.Now)
+	w.notes = w.in.Decisions.Unused(evaluations, w.whole(), w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
 	}
 	return errors.Join(errs...)
+}
+
+// whole reports whether the plan has everything that the configuration wants,
+// as far as is known: a decision that it doesn't meet is then of no use.
+func (w *world) whole() bool {
+	if saved := w.in.Evidence.Saved; saved != nil && saved.Mode != "" && saved.Mode != "normal" {
+		return false
+	}
+	return !slices.ContainsFunc(w.findings, func(f record.Finding) bool { return f.Rule == "partial" || f.Rule == "failed-plan" })
 }
 
 // askCommitted tells of decisions that count here, and of a configuration, that

@@ -309,7 +309,14 @@ func (t *terminal) outputs(os []record.OutputReport) {
 }
 
 func outputAttribute(o *record.OutputReport) *record.Attribute {
-	return &record.Attribute{Path: o.Name, Before: o.Before, After: o.After}
+	a := &record.Attribute{Path: o.Name, Before: o.Before, After: o.After}
+	switch {
+	case o.Actions.Is(plan.Create): // engines mark both sides, though one isn't there
+		a.Before = plan.NullValue()
+	case o.Actions.Is(plan.Delete):
+		a.After = plan.NullValue()
+	}
+	return a
 }
 
 // decisions writes the decisions that no longer count.
