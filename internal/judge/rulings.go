@@ -18,6 +18,7 @@ func (w *world) rule() error {
 	if saved := w.in.Evidence.Saved; saved != nil {
 		lineage = saved.Lineage
 	}
+	whole := w.whole() // before a moved rule takes the finding away that says so
 	var errs []error
 	var evaluations []decision.Evaluation
 	for _, s := range w.subjects {
@@ -30,7 +31,7 @@ func (w *world) rule() error {
 	}
 	w.askCommitted()
 	w.findings = append(w.moveRules(w.findings, ""), w.offNotes()...)
-	w.notes = w.in.Decisions.Unused(evaluations, w.whole(), w.in.Now)
+	w.notes = w.in.Decisions.Unused(evaluations, whole, w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
 	}
