@@ -29,17 +29,21 @@ type Config struct {
 	Owners        []Owner
 	Protects      []Protect
 	Preconditions []Precondition
+	Probes        []Probe
 	Rules         []Rule
 	Gate          Gate
+	Ledger        string   // a file or a PostgreSQL URL, as written; "" for the default one
 	Hazards       []string // folders, as written
 	Decisions     []string // globs, as written; empty for .holdfast/*.hcl
 }
 
 // Stack names the root modules of which the directory matches.
 type Stack struct {
-	Name string
-	Dir  string // glob from the configuration's folder, with slashes; * stays in one folder
-	Line int
+	Name      string
+	Dir       string   // glob from the configuration's folder, with slashes; * stays in one folder
+	Workspace string   // "" where any is meant
+	VarFiles  []string // from the stack's directory, as written
+	Line      int
 }
 
 // Protect is a protected set of addresses.
@@ -49,16 +53,6 @@ type Protect struct {
 	Refuse    []string // what must not happen: create update replace delete forget
 	Require   []string // names of preconditions for everything else
 	Line      int
-}
-
-// Precondition is a command whose fresh success a change needs.
-type Precondition struct {
-	Name    string
-	Command []string
-	Control []string      // a command that must fail; empty where there is none
-	MaxAge  time.Duration // 0: no limit
-	Until   []string      // what ends its evidence: reboot, state
-	Line    int
 }
 
 // Rule moves a rule's disposition.
@@ -71,8 +65,9 @@ type Rule struct {
 
 // Gate are the settings of the gate.
 type Gate struct {
-	Clean          bool          // the tree must have no uncommitted changes before an apply
+	Clean          bool          // what the stack reads must be committed before an apply
 	Pushed         string        // when the commit must be pushed: before, after (to be proven), never
+	Branches       []string      // the branches on one of which a proven commit is; empty: the upstream of the one that is checked out
 	MaxPlanAge     time.Duration // 0: no limit
 	UnknownEffects string        // an update of a type of which nothing is known: note or hold
 }
@@ -143,15 +138,17 @@ func readFile(path string) ([]byte, error) {
 
 func configSchema() hclfile.Schema {
 	return hclfile.Schema{
-		Optional: []string{"hazards", "decisions", "engine"},
+		Optional: []string{"hazards", "decisions", "engine", "ledger"},
 		Blocks: []hclfile.BlockSchema{
-			{Type: "stack", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"dir"}}},
+			{Type: "stack", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"dir"}, Optional: []string{"workspace", "var_files"}}},
 			{Type: "owner", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"matches"}, Optional: []string{"disposition", "reason"}}},
 			{Type: "protect", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"address"}, Optional: []string{"refuse", "require"}}},
 			{Type: "precondition", Labels: []string{"name"}, Body: hclfile.Schema{
-				Required: []string{"command"}, Optional: []string{"control", "max_age", "until"}}},
+				Required: []string{"command"}, Optional: []string{"control", "max_age", "until", "timeout"}}},
+			{Type: "probe", Labels: []string{"name"}, Body: hclfile.Schema{
+				Required: []string{"command"}, Optional: []string{"expect", "match", "covers", "types", "timeout"}}},
 			{Type: "rule", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"disposition", "reason"}}},
-			{Type: "gate", Single: true, Body: hclfile.Schema{Optional: []string{"clean", "pushed", "max_plan_age", "unknown_effects"}}},
+			{Type: "gate", Single: true, Body: hclfile.Schema{Optional: []string{"clean", "pushed", "branch", "max_plan_age", "unknown_effects"}}},
 		},
 	}
 }
@@ -168,7 +165,7 @@ func parseConfig(path string, src []byte) (*Config, error) {
 	c.Hazards = root.Strings("hazards")
 	c.Decisions = root.Strings("decisions")
 	c.checkGlobs(root)
-	uniqueLabels(root, "stack", "owner", "protect", "precondition", "rule")
+	uniqueLabels(root, "stack", "owner", "protect", "precondition", "probe", "rule")
 	for _, b := range root.Blocks("stack") {
 		c.Stacks = append(c.Stacks, decodeStack(b))
 	}
@@ -177,6 +174,9 @@ func parseConfig(path string, src []byte) (*Config, error) {
 	}
 	for _, b := range root.Blocks("precondition") {
 		c.Preconditions = append(c.Preconditions, decodePrecondition(b))
+	}
+	for _, b := range root.Blocks("probe") {
+		c.Probes = append(c.Probes, decodeProbe(b))
 	}
 	for _, b := range root.Blocks("protect") {
 		c.Protects = append(c.Protects, c.decodeProtect(b))
@@ -187,7 +187,7 @@ func parseConfig(path string, src []byte) (*Config, error) {
 	if b := root.Block("gate"); b != nil {
 		c.decodeGate(b)
 	}
-	if err := f.Err(); err != nil {
+	if err := errors.Join(f.Err(), c.decodeLedger(root)); err != nil {
 		return nil, err
 	}
 	return c, nil
@@ -217,19 +217,11 @@ func (c *Config) checkGlobs(root *hclfile.Body) {
 }
 
 func decodeStack(b *hclfile.Block) Stack {
-	s := Stack{Name: b.Label(), Dir: b.String("dir"), Line: b.Line()}
+	s := Stack{Name: b.Label(), Dir: b.String("dir"), Workspace: b.String("workspace"), VarFiles: b.Strings("var_files"), Line: b.Line()}
 	if _, err := filepath.Match(s.Dir, ""); err != nil {
 		b.FailAt("dir", "Bad pattern", fmt.Sprintf("%q is not a directory pattern: %v.", s.Dir, err))
 	}
 	return s
-}
-
-func decodePrecondition(b *hclfile.Block) Precondition {
-	return Precondition{
-		Name: b.Label(), Line: b.Line(),
-		Command: b.Strings("command"), Control: b.Strings("control"),
-		MaxAge: age(b.Body, "max_age"), Until: b.Words("until", "reboot", "state"),
-	}
 }
 
 func (c *Config) decodeProtect(b *hclfile.Block) Protect {
@@ -275,8 +267,23 @@ func decodeRule(b *hclfile.Block) Rule {
 func (c *Config) decodeGate(b *hclfile.Block) {
 	c.Gate.Clean = b.Bool("clean", c.Gate.Clean)
 	c.Gate.Pushed = cmp.Or(b.Word("pushed", "before", "after", "never"), c.Gate.Pushed)
+	c.Gate.Branches = branches(b)
 	c.Gate.MaxPlanAge = age(b.Body, "max_plan_age")
 	c.Gate.UnknownEffects = cmp.Or(b.Word("unknown_effects", "note", "hold"), c.Gate.UnknownEffects)
+}
+
+// branches reads the names of branches, as Git shows them.
+func branches(b *hclfile.Block) []string {
+	list := b.Strings("branch")
+	for _, name := range list {
+		switch {
+		case strings.HasPrefix(name, "refs/"):
+			b.FailAt("branch", "Bad branch", fmt.Sprintf("%q is a whole reference; write the branch alone, such as \"main\".", name))
+		case strings.HasPrefix(name, "-"), strings.Contains(name, ".."), strings.ContainsAny(name, " \t\r\n~^:?*[\\"):
+			b.FailAt("branch", "Bad branch", fmt.Sprintf("%q is not the name of a branch, such as \"main\"; patterns are not allowed here.", name))
+		}
+	}
+	return list
 }
 
 // age reads a duration such as 90m, 24h or 7d; 0 where it isn't set.
@@ -302,12 +309,35 @@ func age(b *hclfile.Body, name string) time.Duration {
 // slashes from the configuration's folder; ok is false where none does.
 func (c *Config) StackFor(dir string) (s Stack, ok bool) {
 	for _, s := range c.Stacks {
-		pattern := strings.TrimPrefix(strings.TrimSuffix(s.Dir, "/"), "./")
-		if match, _ := filepath.Match(filepath.FromSlash(pattern), filepath.FromSlash(dir)); match {
+		if s.holds(dir) {
 			return s, true
 		}
 	}
 	return Stack{}, false
+}
+
+// StackIn returns the stack of a directory in a workspace: one that names the
+// workspace before one that names none. dir is as for StackFor; "" is the
+// workspace default.
+func (c *Config) StackIn(dir, workspace string) (s Stack, ok bool) {
+	workspace = cmp.Or(workspace, "default")
+	for _, candidate := range c.Stacks {
+		switch {
+		case !candidate.holds(dir):
+		case candidate.Workspace == workspace:
+			return candidate, true
+		case candidate.Workspace == "" && !ok:
+			s, ok = candidate, true
+		}
+	}
+	return s, ok
+}
+
+// holds reports whether the stack's pattern matches the directory.
+func (s Stack) holds(dir string) bool {
+	pattern := strings.TrimPrefix(strings.TrimSuffix(s.Dir, "/"), "./")
+	match, _ := filepath.Match(filepath.FromSlash(pattern), filepath.FromSlash(dir))
+	return match
 }
 
 // Rule returns how a rule is moved; ok is false where it isn't.
@@ -408,19 +438,3 @@ func (c *Config) ReadsDecisions(file string) bool {
 
 // defaultDecisionGlob are the files that hold decisions where none are named.
 const defaultDecisionGlob = ".holdfast/*.hcl"
-
-// ProtectedBy returns the protect blocks that select the address.
-func (c *Config) ProtectedBy(a plan.Address) []*Protect {
-	var out []*Protect
-	for i := range c.Protects {
-		if slices.ContainsFunc(c.Protects[i].Addresses, func(p AddressPattern) bool { return p.Match(a) }) {
-			out = append(out, &c.Protects[i])
-		}
-	}
-	return out
-}
-
-// Refuses reports whether the block forbids these actions outright.
-func (p *Protect) Refuses(a plan.Actions) bool {
-	return slices.ContainsFunc(p.Refuse, a.Match)
-}

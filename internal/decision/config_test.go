@@ -18,8 +18,11 @@ const fullConfig = `
 engine    = "tofu"
 hazards   = ["./hazards", "/abs"]
 decisions = ["ruled/*.hcl", "one.hcl"]
+ledger    = ".holdfast/ledger.db"
 stack "dns" {
-  dir = "dns/zones/*/envs/prod"
+  dir       = "dns/zones/*/envs/prod"
+  workspace = "prod"
+  var_files = ["prod.tfvars"]
 }
 owner "cert-manager" {
   matches = change.type == "digitalocean_record" && startswith(change.name, "_acme-challenge")
@@ -34,7 +37,14 @@ precondition "postgres restorable" {
   command = ["./drills/restore.sh"]
   control = ["./drills/restore.sh", "--empty"]
   max_age = "24h"
-  until   = ["reboot", "state"]
+  until   = ["reboot", "state", "commit"]
+  timeout = "90s"
+}
+probe "guests run" {
+  command = ["./probes/domstate.sh"]
+  expect  = "running"
+  covers  = ["module.vm.**"]
+  types   = ["libvirt_dom*"]
 }
 rule "cosmetic-replace" {
   disposition = "hold"
@@ -43,6 +53,7 @@ rule "cosmetic-replace" {
 gate {
   clean           = false
   pushed          = "before"
+  branch          = ["main", "release/2"]
   max_plan_age    = "2d"
   unknown_effects = "hold"
 }
@@ -54,15 +65,18 @@ func TestConfig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(Gate{Clean: false, Pushed: "before", MaxPlanAge: 48 * time.Hour, UnknownEffects: "hold"}, c.Gate); diff != "" {
+	if diff := cmp.Diff(Gate{Clean: false, Pushed: "before", Branches: []string{"main", "release/2"}, MaxPlanAge: 48 * time.Hour, UnknownEffects: "hold"}, c.Gate); diff != "" {
 		t.Error(diff)
 	}
 	if c.Engine != plan.OpenTofu || !slices.Equal(c.HazardDirs(), []string{"/repo/hazards", "/abs"}) || c.DecisionFile() != "/repo/one.hcl" {
 		t.Errorf("%+v", c)
 	}
 	want := Precondition{Name: "postgres restorable", Command: []string{"./drills/restore.sh"}, Control: []string{"./drills/restore.sh", "--empty"},
-		MaxAge: 24 * time.Hour, Until: []string{"reboot", "state"}, Line: 17}
+		MaxAge: 24 * time.Hour, Until: []string{"reboot", "state", "commit"}, Timeout: 90 * time.Second, Line: 20}
 	if diff := cmp.Diff([]Precondition{want}, c.Preconditions); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]Stack{{Name: "dns", Dir: "dns/zones/*/envs/prod", Workspace: "prod", VarFiles: []string{"prod.tfvars"}, Line: 6}}, c.Stacks); diff != "" {
 		t.Error(diff)
 	}
 	a, _ := plan.ParseAddress(`module.db["eu"].aws_db_instance.this`)
@@ -114,6 +128,23 @@ func TestConfigErrors(t *testing.T) {
 		"owner attribute":      {"owner \"x\" {\n  matches = change.typ == \"a\"\n}\n", 2, `Did you mean "type"?`},
 		"engine":               {"engine = \"pulumi\"\n", 1, "it may be tofu, terraform"},
 		"decisions glob":       {"decisions = [\"[\"]\n", 1, "is not a file pattern"},
+		"until":                {"precondition \"x\" {\n  command = [\"x\"]\n  until = [\"comit\"]\n}\n", 3, `Did you mean "commit"?`},
+		"timeout":              {"precondition \"x\" {\n  command = [\"x\"]\n  timeout = \"0s\"\n}\n", 3, "90m, 24h or 7d"},
+		"control":              {"precondition \"x\" {\n  command = [\"x\"]\n  control = [\"x\"]\n}\n", 3, "must fail where the command succeeds"},
+		"probe with both":      {"\nprobe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n  expect = \"a\"\n  match = \"a\"\n}\n", 2, "one of the two"},
+		"probe with neither":   {"probe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n}\n", 1, "one of the two"},
+		"probe of nothing":     {"probe \"x\" {\n  command = [\"x\"]\n  expect = \"a\"\n}\n", 1, "Say what it looks at"},
+		"probe: bad regexp":    {"probe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n  match = \"(\"\n}\n", 4, "missing closing )"},
+		"probe: any output":    {"probe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n  match = \".*\"\n}\n", 4, "a probe that says nothing would pass"},
+		"probe: bad address":   {"probe \"x\" {\n  command = [\"x\"]\n  covers = [\"a_b\"]\n  match = \"a\"\n}\n", 3, "**.a_b.*"},
+		"probe: bad type":      {"probe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b.c\"]\n  match = \"a\"\n}\n", 3, `addresses go into "covers"`},
+		"two probes":           {"probe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n  match = \"a\"\n}\nprobe \"x\" {\n  command = [\"x\"]\n  types = [\"a_b\"]\n  match = \"a\"\n}\n", 6, "is also on line 1"},
+		"branch reference":     {"gate {\n  branch = \"refs/heads/main\"\n}\n", 2, "write the branch alone"},
+		"branch pattern":       {"gate {\n  branch = [\"main\", \"release/*\"]\n}\n", 2, "patterns are not allowed"},
+		"branch option":        {"gate {\n  branch = \"--all\"\n}\n", 2, "is not the name of a branch"},
+		"ledger of MySQL":      {"ledger = \"mysql://h/d\"\n", 1, "A ledger is a file, or a PostgreSQL database"},
+		"ledger at home":       {"ledger = \"~/l.db\"\n", 1, "Write the whole path"},
+		"ledger password":      {"\nledger = \"postgres://u:hunter2@h/d\"\n", 2, "PGPASSWORD"},
 		"commas in a block":    {"gate {\n  clean = true, pushed = \"after\"\n}\n", 2, ""},
 	} {
 		_, err := parseConfig(".holdfast.hcl", []byte(tt.src))
@@ -158,7 +189,7 @@ func TestStarterLoads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Owners) != 1 || len(c.Protects) != 1 || len(c.Preconditions) != 1 || len(c.Rules) != 1 || len(c.Hazards) != 1 {
+	if len(c.Owners) != 1 || len(c.Protects) != 1 || len(c.Preconditions) != 1 || len(c.Probes) != 1 || c.Ledger == "" || len(c.Rules) != 1 || len(c.Hazards) != 1 {
 		t.Errorf("%+v", c)
 	}
 }
@@ -288,5 +319,12 @@ func FuzzConfig(f *testing.F) {
 		}
 		c.ProtectedBy(plan.Address{Type: "a", Name: "b"})
 		c.StackFor("a/b")
+		c.LedgerPath()
+		for i := range c.Probes {
+			c.Probes[i].Covers(plan.Address{Type: "a", Name: "b"})
+			if ok, _ := c.Probes[i].Answered(""); ok {
+				t.Fatal("a probe passes that printed nothing")
+			}
+		}
 	})
 }

@@ -1,5 +1,5 @@
 // Package decision reads what people have ruled and wants of a stack:
-// .holdfast.hcl with its owners, protection, preconditions and gate settings,
+// .holdfast.hcl with its owners, protection, preconditions, probes and settings,
 // and the decision files beside it. It evaluates them against a change and
 // writes decisions back without disturbing comments and layout.
 //

@@ -32,9 +32,15 @@ func InitConfig(s Starter) string {
 const starterText = `gate {
   unknown_effects = "note"   # an update of which nothing is known: "note" or "hold"
   # max_plan_age  = "1h"     # an older plan is stale; left out: no limit
-  clean           = true     # for apply, which isn't there yet: no uncommitted changes
-  pushed          = "after"  # for apply: the commit must be pushed "before" it, "after" it, or "never"
+  clean           = true     # apply only what is committed, of the files that the stack reads
+  pushed          = "after"  # the commit must be pushed "before" the apply, "after" it (to be proven), or "never"
+  # branch        = "main"   # a proven commit is on it; left out: on the upstream of the branch that is checked out
 }
+
+# Where checks, applies and proofs are recorded: a file, or a PostgreSQL database
+# for a team, without the password. Left out: a file of your user account.
+#
+# ledger = "postgres://holdfast@db.example.net/holdfast"
 
 # Objects that something else changes: a controller, an operator, a person.
 #
@@ -54,7 +60,16 @@ const starterText = `gate {
 #   command = ["./drills/restore.sh"]
 #   control = ["./drills/restore.sh", "--from", "empty"] # must fail: a check that cannot fail proves nothing
 #   max_age = "24h"
-#   until   = ["reboot", "state"]
+#   until   = ["reboot", "state"] # also "commit": what ends it before its age does
+#   timeout = "10m"
+# }
+
+# What an empty plan can't see: a command, and what it must print.
+#
+# probe "the guests run" {
+#   command = ["./probes/domstate.sh"]
+#   match   = "^running$" # or expect, a text that must be in it
+#   types   = ["libvirt_domain"] # or covers, addresses as in protect
 # }
 
 # Rules can be moved, with a reason ("holdfast explain RULE" tells what one does).

@@ -75,16 +75,9 @@ func (w *world) askCommitted() {
 	})
 }
 
-// changesSomething reports whether the change does more to the object than
-// reading it or giving it another address.
-func changesSomething(c *plan.Change) bool {
-	reads := c.Actions.Is(plan.Read) || c.Actions.Is(plan.Open)
-	return !c.Actions.Is(plan.NoOp) && !(reads && c.Addr.Mode != plan.Managed)
-}
-
 // askOwners notes who changes the object beside this stack.
 func (w *world) askOwners(s *subject) error {
-	if !changesSomething(s.change) {
+	if !decision.ChangesSomething(s.change) {
 		return nil
 	}
 	var errs []error
@@ -231,7 +224,7 @@ func (w *world) askProtection(s *subject) {
 			}
 		}
 	}
-	if !changesSomething(c) {
+	if !decision.ChangesSomething(c) {
 		return
 	}
 	for _, p := range protecting {
@@ -306,7 +299,7 @@ func (w *world) askDecisions(s *subject) []decision.Evaluation {
 	}
 	first := evaluations[0]
 	s.decision = first.Summary()
-	if first.State == decision.Demands && changesSomething(s.change) {
+	if first.State == decision.Demands && decision.ChangesSomething(s.change) {
 		s.demanded = true
 		d := first.Decision
 		f := record.Finding{
