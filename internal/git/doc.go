@@ -1,5 +1,5 @@
 // Package git asks the git binary about one clone: where a text stands or
-// stood, what is committed, what differs. It only reads. Every answer is
+// stood, what is committed, what differs. It only reads, but for AddNote. Every answer is
 // bounded by the caller's context and by limits on output, and says how far
 // it looked: what is not in this clone may be in another.
 //

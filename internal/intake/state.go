@@ -2,6 +2,7 @@ package intake
 
 import (
 	"context"
+	"crypto/sha256"
 	"io"
 	"reflect"
 	"strconv"
@@ -11,7 +12,7 @@ import (
 )
 
 // State is what holdfast takes from a state file: where it stands and what is
-// in it, without any values.
+// in it. It holds values only of the objects that ReadStateObjects was asked for.
 type State struct {
 	Version          int // of the file's format: 4
 	Serial           int64
@@ -20,6 +21,8 @@ type State struct {
 	Encrypted        bool   // only Serial and Lineage are known
 	Outputs          []string
 	Instances        []Instance // in the file's order
+
+	content [sha256.Size]byte // over outputs and objects, in an order of its own
 }
 
 // Instance is one object in a state.
@@ -31,22 +34,32 @@ type Instance struct {
 	Deposed        string // 8 hex digits; "" for the current object
 	Tainted        bool
 	Dependencies   []string // addresses of configuration blocks
+
+	Attributes plan.Value // of objects that were asked for; absent otherwise. Nothing in it is marked as sensitive
+
+	sum [sha256.Size]byte // of the attributes
 }
 
 // ReadState reads the header and the index of a state file of version 4. Older
 // versions and what is no state give a *Refusal. An encrypted state gives both
 // its header, with Encrypted set, and a *Refusal.
 func ReadState(ctx context.Context, r io.Reader, source string, lim Limits) (*State, error) {
+	return ReadStateObjects(ctx, r, source, lim, nil)
+}
+
+// ReadStateObjects is ReadState that keeps the attributes of the objects for
+// whose address keep holds, the current and the deposed ones. nil keeps none.
+func ReadStateObjects(ctx context.Context, r io.Reader, source string, lim Limits, keep func(address string) bool) (*State, error) {
 	in := newInput(ctx, decodeText(r), lim.filled())
 	var noise noise
-	state, err := in.readState(&noise, source)
+	state, err := in.readState(&noise, source, keep)
 	if err != nil {
 		return state, err
 	}
 	for {
 		switch in.nextDocument(&noise) {
 		case foundCopy:
-			if err := in.checkCopy(source, 1, func(again *input) error { return again.repeatsState(source, state) }); err != nil {
+			if err := in.checkCopy(source, 1, func(again *input) error { return again.repeatsState(source, state, keep) }); err != nil {
 				return nil, err
 			}
 		case foundEnd:
@@ -62,16 +75,17 @@ func ReadState(ctx context.Context, r io.Reader, source string, lim Limits) (*St
 }
 
 // readState reads the state that begins after noise.
-func (in *input) readState(noise *noise, source string) (*State, error) {
+func (in *input) readState(noise *noise, source string, keep func(address string) bool) (*State, error) {
 	if what := in.nextDocument(noise); what != foundJSON {
 		return nil, in.refuseNoState(what, source)
 	}
-	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool), shared: make(map[string]string)}
+	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool), shared: make(map[string]string), keep: keep}
 	err := d.read()
 	if err != nil {
 		err = d.refuse(source, 0, err)
 	}
 	d.close()
+	d.state.content = d.contentSum()
 	if err == nil {
 		err = d.classify(source)
 	}
@@ -82,9 +96,9 @@ func (in *input) readState(noise *noise, source string) (*State, error) {
 }
 
 // repeatsState reports with errOtherCopy where a copy isn't this state.
-func (in *input) repeatsState(source string, state *State) error {
+func (in *input) repeatsState(source string, state *State, keep func(address string) bool) error {
 	var noise noise
-	again, err := in.readState(&noise, source)
+	again, err := in.readState(&noise, source, keep)
 	if err != nil {
 		return err
 	}
@@ -116,6 +130,8 @@ type stateDocument struct {
 	state  *State
 	keys   map[string]bool
 	shared map[string]string // texts that the instances of a state repeat
+	sums   []string          // of outputs, with their names
+	keep   func(address string) bool
 }
 
 // share returns s as it was given before, so that it is held once.
@@ -150,10 +166,7 @@ func (d *stateDocument) read() error {
 		case "terraform_version":
 			d.state.TerraformVersion, err = d.text()
 		case "outputs":
-			return d.uniqueMembers(func(output string) error {
-				d.state.Outputs = append(d.state.Outputs, output)
-				return d.skip()
-			})
+			return d.uniqueMembers(d.output)
 		case "resources":
 			return d.elements(d.resource)
 		default:
@@ -267,6 +280,9 @@ func (d *stateDocument) instance(res *stateResource) error {
 		case "provider":
 			inst.ProviderConfig, err = d.text()
 			inst.ProviderConfig = d.share(inst.ProviderConfig)
+		case "attributes", "attributes_flat":
+			inst.Attributes, err = d.value()
+			inst.sum = sha256.Sum256(plan.AppendCanonical(nil, inst.Attributes, false))
 		case "dependencies", "depends_on":
 			var v plan.Value
 			v, err = d.value()
@@ -309,6 +325,9 @@ func (d *stateDocument) addInstances(res *stateResource) error {
 			inst.ProviderConfig = res.provider
 		}
 		inst.Provider = providerOf(inst.ProviderConfig)
+		if d.keep == nil || !d.keep(inst.Address) {
+			inst.Attributes = plan.Value{}
+		}
 		d.state.Instances = append(d.state.Instances, inst)
 	}
 	return nil

@@ -1,0 +1,70 @@
+package intake
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"github.com/holdfast-dev/holdfast/internal/plan"
+)
+
+// Digest identifies what is in a state, "sha256:" and hex: all outputs and
+// objects with their attributes, whatever the order of the file, its serial,
+// and the engine that wrote it. It is keyed with the state's lineage, or with
+// the one given where the state has none, as in a saved plan: digests are kept
+// where the state's values must not be guessed back from them.
+func (s *State) Digest(lineage string) string {
+	if s.Lineage != "" {
+		lineage = s.Lineage
+	}
+	mac := hmac.New(sha256.New, []byte(lineage))
+	mac.Write(s.content[:])
+	return "sha256:" + hex.EncodeToString(mac.Sum(nil))
+}
+
+// Managed counts the objects that the state manages, deposed ones included.
+func (s *State) Managed() int {
+	n := 0
+	for i := range s.Instances {
+		if s.Instances[i].Addr.Mode == plan.Managed {
+			n++
+		}
+	}
+	return n
+}
+
+// output notes a root output, and what its value and marks are.
+func (d *stateDocument) output(name string) error {
+	d.state.Outputs = append(d.state.Outputs, name)
+	v, err := d.value()
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(plan.AppendCanonical(nil, v, false))
+	d.sums = append(d.sums, "output\x00"+name+"\x00"+string(sum[:]))
+	return nil
+}
+
+// contentSum is the digest over all outputs and objects.
+func (d *stateDocument) contentSum() [sha256.Size]byte {
+	lines := slices.Clone(d.sums)
+	for i := range d.state.Instances {
+		inst := &d.state.Instances[i]
+		if inst.Addr.Mode == plan.Data {
+			continue // read again by every plan, and stored or not as the engine likes
+		}
+		tainted := "\x00"
+		if inst.Tainted {
+			tainted = "tainted\x00"
+		}
+		lines = append(lines, "object\x00"+inst.Address+"\x00"+inst.Deposed+"\x00"+tainted+string(inst.sum[:]))
+	}
+	slices.Sort(lines)
+	sum := sha256.New()
+	for _, l := range lines {
+		sum.Write([]byte(l))
+		sum.Write([]byte{0xff})
+	}
+	return [sha256.Size]byte(sum.Sum(nil))
+}

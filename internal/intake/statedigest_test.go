@@ -1,0 +1,67 @@
+package intake
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+const digestState = `{"version":4,"terraform_version":"1.12.6","serial":4,"lineage":"l1","outputs":{"o":{"value":1,"type":"number"}},"resources":[
+{"mode":"managed","type":"x_a","name":"r","provider":"provider[\"h/n/x\"]","instances":[{"index_key":"k","schema_version":0,"attributes":{"id":"1","v":"old"}},{"index_key":"k","deposed":"aabbccdd","attributes":{"id":"0"}}]},
+{"mode":"data","type":"x_d","name":"d","provider":"provider[\"h/n/x\"]","instances":[{"schema_version":0,"attributes":{"v":"read"}}]}]}`
+
+// TestStateDigest: what a state says counts, not how it is written down.
+func TestStateDigest(t *testing.T) {
+	t.Parallel()
+	read := func(text string) *State {
+		s, err := ReadState(context.Background(), strings.NewReader(text), "state", Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	base := read(digestState)
+	for what, edit := range map[string][2]string{
+		"serial":       {`"serial":4`, `"serial":9`},
+		"engine":       {`"1.12.6"`, `"1.11.4"`},
+		"data":         {`"v":"read"`, `"v":"other"`},
+		"order inside": {`"id":"1","v":"old"`, `"v":"old","id":"1"`},
+	} {
+		if got := read(strings.Replace(digestState, edit[0], edit[1], 1)); got.Digest("") != base.Digest("") {
+			t.Errorf("%s moves the digest", what)
+		}
+	}
+	for what, edit := range map[string][2]string{
+		"value":   {`"v":"old"`, `"v":"new"`},
+		"output":  {`"value":1`, `"value":2`},
+		"lineage": {`"l1"`, `"l2"`},
+		"taint":   {`"index_key":"k","schema_version"`, `"index_key":"k","status":"tainted","schema_version"`},
+		"key":     {`"index_key":"k","schema_version"`, `"index_key":"j","schema_version"`},
+		"deposed": {`"deposed":"aabbccdd"`, `"deposed":"aabbccde"`},
+	} {
+		if got := read(strings.Replace(digestState, edit[0], edit[1], 1)); got.Digest("") == base.Digest("") {
+			t.Errorf("%s doesn't move the digest", what)
+		}
+	}
+	if without := read(strings.Replace(digestState, `"l1"`, `""`, 1)); without.Digest("l1") != base.Digest("") {
+		t.Error("a saved plan's copy without lineage has another digest under the same lineage")
+	}
+	if base.Managed() != 2 {
+		t.Errorf("counts %d managed objects, want 2", base.Managed())
+	}
+}
+
+// TestReadStateObjects: only the objects that were asked for keep their values.
+func TestReadStateObjects(t *testing.T) {
+	t.Parallel()
+	s, err := ReadStateObjects(context.Background(), strings.NewReader(digestState), "state", Limits{}, func(a string) bool { return a == `x_a.r["k"]` })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := s.Instances[0].Attributes.Get("v").RevealText(); v != "old" {
+		t.Errorf("the object that was asked for has v = %q", v)
+	}
+	if !s.Instances[2].Attributes.IsAbsent() {
+		t.Error("an object that wasn't asked for keeps its values")
+	}
+}
