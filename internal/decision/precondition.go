@@ -20,9 +20,10 @@ const DefaultTimeout = 10 * time.Minute
 
 // What ends the evidence of a precondition before its age does.
 const (
-	UntilReboot = "reboot" // of the host on which it was taken
-	UntilState  = "state"  // another content of the stack's state
-	UntilCommit = "commit" // another commit
+	UntilReboot   = "reboot"   // of the host on which it was taken
+	UntilState    = "state"    // another content of the stack's state
+	UntilCommit   = "commit"   // another commit
+	UntilVersions = "versions" // another engine, or another version of it or of a provider
 )
 
 // Precondition is a command whose fresh success a change needs.
@@ -31,7 +32,7 @@ type Precondition struct {
 	Command []string
 	Control []string      // a command that must fail; empty where there is none
 	MaxAge  time.Duration // 0: no limit
-	Until   []string      // what ends its evidence: reboot, state, commit
+	Until   []string      // what ends its evidence: reboot, state, commit, versions
 	Timeout time.Duration // of each command; never 0 in a file that was read
 	Line    int
 }
@@ -52,7 +53,7 @@ func decodePrecondition(b *hclfile.Block) Precondition {
 	p := Precondition{
 		Name: b.Label(), Line: b.Line(),
 		Command: b.Strings("command"), Control: b.Strings("control"),
-		MaxAge: age(b.Body, "max_age"), Until: b.Words("until", UntilReboot, UntilState, UntilCommit),
+		MaxAge: age(b.Body, "max_age"), Until: b.Words("until", UntilReboot, UntilState, UntilCommit, UntilVersions),
 		Timeout: timeout(b.Body),
 	}
 	if len(p.Control) > 0 && slices.Equal(p.Command, p.Control) {

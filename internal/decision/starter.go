@@ -60,7 +60,7 @@ const starterText = `gate {
 #   command = ["./drills/restore.sh"]
 #   control = ["./drills/restore.sh", "--from", "empty"] # must fail: a check that cannot fail proves nothing
 #   max_age = "24h"
-#   until   = ["reboot", "state"] # also "commit": what ends it before its age does
+#   until   = ["reboot", "state"] # also "commit" and "versions": what ends it before its age does
 #   timeout = "10m"
 # }
 

@@ -27,6 +27,9 @@ type Evidence struct {
 	// Uncommitted are files of people's words (configuration, decisions) that
 	// are not committed, as the decisions name them, with how they stand.
 	Uncommitted map[string]string
+	// Preconditions is how each of the configuration's preconditions stands, by
+	// name; nil where there is no ledger to look at.
+	Preconditions map[string]PreconditionStanding
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport
 	// Notes are findings of the one who gathered the evidence: what could not

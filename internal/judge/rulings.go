@@ -211,26 +211,17 @@ func (w *world) offNotes() []record.Finding {
 }
 
 // askProtection stops what a protect block refuses, and what needs a
-// precondition that nobody has shown.
+// precondition that isn't fresh.
 func (w *world) askProtection(s *subject) {
 	c := s.change
-	protecting := w.in.Config.ProtectedBy(c.Addr)
-	if c.Moved() {
-		from, err := plan.ParseAddress(c.PreviousAddress)
-		for _, p := range w.in.Config.ProtectedBy(from) {
-			if err == nil && !slices.Contains(protecting, p) {
-				protecting = append(protecting, p)
-				w.askEscape(s, p)
-			}
-		}
+	protecting, left := w.in.Config.Protecting(c)
+	for _, p := range left {
+		w.askEscape(s, p)
 	}
-	if !decision.ChangesSomething(c) {
-		return
-	}
-	for _, p := range protecting {
+	for _, p := range slices.Concat(protecting, left) {
 		source := record.Evidence{Level: record.Reported, Source: fmt.Sprintf("%s, line %d", decision.ConfigName, p.Line)}
-		switch {
-		case p.Refuses(c.Actions), !c.Actions.Known() && len(p.Refuse) > 0:
+		switch p.Demands(c) {
+		case decision.DemandsStop:
 			s.findings = append(s.findings, record.Finding{
 				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
 				Message:  fmt.Sprintf("%q is protected: %s is refused.", p.Name, gerund(c.Actions)),
@@ -239,14 +230,9 @@ func (w *world) askProtection(s *subject) {
 					Do: "plan", Says: fmt.Sprintf("Change the configuration so that the plan no longer has it. No decision lifts this; only an edit of %s does.", decision.ConfigName),
 				}},
 			})
-		case len(p.Require) > 0:
-			s.findings = append(s.findings, record.Finding{
-				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop,
-				Message: fmt.Sprintf("%q is protected: any change of it needs %s to have been shown fresh, and there is no record of it. A check runs no such command.",
-					p.Name, list(p.Require)),
-				Evidence: source,
-			})
-		default:
+		case decision.DemandsEvidence:
+			s.findings = append(s.findings, w.requireEvidence(p, source))
+		case decision.DemandsAnswer:
 			s.findings = append(s.findings, record.Finding{
 				Rule: p.Name, Kind: record.KindProtect, Disposition: record.Hold,
 				Message:  fmt.Sprintf("%q is protected: whatever changes on it is asked about.", p.Name),
@@ -257,6 +243,46 @@ func (w *world) askProtection(s *subject) {
 			})
 		}
 	}
+}
+
+// requireEvidence says how the preconditions stand that a protect block
+// requires: a note where all are fresh, else a stop that lists each.
+func (w *world) requireEvidence(p *decision.Protect, config record.Evidence) record.Finding {
+	f := record.Finding{Rule: p.Name, Kind: record.KindProtect, Disposition: record.Stop, Evidence: config}
+	quoted := make([]string, len(p.Require))
+	for i, name := range p.Require {
+		quoted[i] = fmt.Sprintf("%q", name)
+	}
+	needs := fmt.Sprintf("%q is protected: a change of it needs %s to have been shown fresh", p.Name, list(quoted))
+	if w.in.Evidence.Preconditions == nil {
+		f.Message = needs + ", and there is no ledger here in which that could stand. A check runs no such command."
+		f.Suggestions = []record.Suggestion{{Do: "init", Command: "holdfast init", Says: "Makes a ledger. What holdfast precondition run finds is recorded in it; then check again."}}
+		return f
+	}
+	var sentences, sources []string
+	for _, name := range p.Require {
+		s, ok := w.in.Evidence.Preconditions[name]
+		if !ok {
+			s = PreconditionStanding{Name: name, Freshness: Missing}
+		}
+		sentences = append(sentences, s.Sentence())
+		if s.Entry > 0 {
+			sources = append(sources, s.Source())
+		}
+		if s.Freshness != Fresh {
+			f.Suggestions = append(f.Suggestions, s.suggestion())
+		}
+	}
+	if len(sources) > 0 {
+		f.Evidence = record.Evidence{Level: record.Measured, Source: strings.Join(sources, "; ")}
+	}
+	if len(f.Suggestions) == 0 {
+		f.Disposition = record.Clear
+		f.Message = needs + ". " + strings.Join(sentences, " ")
+		return f
+	}
+	f.Message = needs + ", and that is not so. " + strings.Join(sentences, " ")
+	return f
 }
 
 // askEscape asks about a move that takes an object out of its protection: the
