@@ -81,17 +81,15 @@ func (h *Hazard) acts(c *plan.Change) bool {
 // inVersion reports whether the entry holds for the provider's version. One
 // that isn't known counts as a version for which it holds.
 func (h *Hazard) inVersion(ctx *Context, c *plan.Change, m *Match) bool {
-	if len(h.constraint) == 0 {
-		return true
-	}
 	text := ctx.versions[Source(c.Provider)]
-	v, err := version.NewVersion(text)
-	if err != nil {
+	holds, known := h.holdsFor(text)
+	switch {
+	case !known:
 		m.VersionUnknown = !h.allFrom(ctx.leastVersion(c.Provider))
-		return true
+	case len(h.constraint) > 0:
+		m.Version = text
 	}
-	m.Version = text
-	return h.constraint.Check(v.Core())
+	return holds
 }
 
 // allFrom reports whether the entry holds for that version and every later
