@@ -279,7 +279,7 @@ protect "production" {
 		{"never run", map[string]PreconditionStanding{}, record.Stop, record.Reported, []string{`"it's up" is missing`, `"postgres restorable" is missing`},
 			[]string{"holdfast precondition run 'postgres restorable'", `holdfast precondition run 'it'\''s up'`}},
 		{"one stale", map[string]PreconditionStanding{restorable: stale(restorable), up: shown(up)}, record.Stop, record.Measured,
-			[]string{`"postgres restorable" is stale, though it passed (ledger entry 43`, "rebooted", `"it's up" was shown fresh`}, []string{"holdfast precondition run 'postgres restorable'"}},
+			[]string{"to be shown fresh, and 1 of 2 is not.", `"postgres restorable" is stale, though it passed (ledger entry 43`, "rebooted", `"it's up" was shown fresh`}, []string{"holdfast precondition run 'postgres restorable'"}},
 		{"one failed", map[string]PreconditionStanding{restorable: shown(restorable), up: failed(up)}, record.Stop, record.Measured, []string{`"it's up" failed`, "exit 1"}, []string{`holdfast precondition run 'it'\''s up'`}},
 		{"a standing that says nothing", map[string]PreconditionStanding{restorable: {Name: restorable}, up: shown(up)}, record.Stop, record.Measured, nil, []string{"holdfast precondition run 'postgres restorable'"}},
 	} {

@@ -253,7 +253,7 @@ func (w *world) requireEvidence(p *decision.Protect, config record.Evidence) rec
 	for i, name := range p.Require {
 		quoted[i] = fmt.Sprintf("%q", name)
 	}
-	needs := fmt.Sprintf("%q is protected: a change of it needs %s to have been shown fresh", p.Name, list(quoted))
+	needs := fmt.Sprintf("%q is protected: a change of it needs %s to be shown fresh", p.Name, list(quoted))
 	if w.in.Evidence.Preconditions == nil {
 		f.Message = needs + ", and there is no ledger here in which that could stand. A check runs no such command."
 		f.Suggestions = []record.Suggestion{{Do: "init", Command: "holdfast init", Says: "Makes a ledger. What holdfast precondition run finds is recorded in it; then check again."}}
@@ -281,7 +281,11 @@ func (w *world) requireEvidence(p *decision.Protect, config record.Evidence) rec
 		f.Message = needs + ". " + strings.Join(sentences, " ")
 		return f
 	}
-	f.Message = needs + ", and that is not so. " + strings.Join(sentences, " ")
+	open := ", and it is not. "
+	if n := len(p.Require); n > 1 {
+		open = fmt.Sprintf(", and %d of %d %s not. ", len(f.Suggestions), n, plural(len(f.Suggestions), "is", "are"))
+	}
+	f.Message = needs + open + strings.Join(sentences, " ")
 	return f
 }
 
