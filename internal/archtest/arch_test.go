@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 	"internal/engine":   {"internal/plan", "internal/record"},
 	"internal/hazard":   {"internal/plan", "internal/record", "internal/hclfile"}, // shipped knowledge
 	"internal/decision": {"internal/plan", "internal/record", "internal/hclfile"}, // a person's consent: another author, another trust
+	"internal/ledger":   {"internal/plan", "internal/record"},                     // keeps what was judged, and judges nothing
 	"internal/judge":    {"internal/plan", "internal/record", "internal/hazard", "internal/decision"},
 	"internal/report":   {"internal/plan", "internal/record"}, // renderers only render
 	"internal/gate": {"internal/plan", "internal/record", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
@@ -50,7 +51,7 @@ var capabilities = []struct {
 	{"os/exec", "programs are started in two places, where their environment and output are kept clean", []string{"internal/git", "internal/engine"}},
 	{"net", "a check works offline", nil},
 	{"net/http", "a check works offline", nil},
-	{"database/sql", "there is no store yet", nil},
+	{"database/sql", "one package knows how the record is kept", []string{"internal/ledger"}},
 	{"math/rand", "the same input gives the same report", nil},
 	{"math/rand/v2", "the same input gives the same report", nil},
 	{"text/template", "text from outside is escaped where it is written", nil},

@@ -1,0 +1,140 @@
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"modernc.org/sqlite"
+)
+
+//go:embed schema_sqlite.sql
+var sqliteTables string
+
+// How SQLite is used. Every commit is synced before it returns (FULL), also
+// through the drive's cache on macOS (fullfsync, which other systems ignore).
+// A writer waits ten seconds for others. The write-ahead log is copied into
+// the file every 4000 pages, some 16 MB: a checkpoint costs as much as a dozen
+// appends.
+var (
+	sqliteWriting = []string{"busy_timeout(10000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)", "wal_autocheckpoint(4000)"}
+	sqliteReading = []string{"busy_timeout(10000)", "query_only(1)"}
+)
+
+func openSQLite(loc Location, create bool) (*store, error) {
+	path, err := sqliteFile(loc.path, create)
+	if err != nil {
+		return nil, err
+	}
+	// fdatasync leaves out the time stamps of a file, and nothing that is
+	// needed to read it back. SQLite's own builds use it; this one must be told.
+	// Where a system hasn't it, fsync stays.
+	_, _ = sqlite.Fdatasync(true)
+
+	writing := sqliteWriting
+	if create {
+		writing = append([]string{"journal_mode(WAL)"}, writing...)
+	}
+	s := &store{
+		exists: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'ledger_layout'",
+		tables: sqliteTables,
+		begin:  []string{"BEGIN IMMEDIATE"},
+		// A failed commit may have left a whole transaction in the write-ahead
+		// log: where only the sync failed, a crash right then would bring it back.
+		undone: func(error) bool { return false },
+		ready:  walOnly,
+		lock:   func(ctx context.Context, stack, holder string) (*Lock, error) { return lockFile(path, stack, holder) },
+	}
+	if s.write, err = sql.Open("sqlite", sqliteName(path, writing)); err != nil {
+		return nil, err
+	}
+	s.write.SetMaxOpenConns(1)
+	if s.read, err = sql.Open("sqlite", sqliteName(path, sqliteReading)); err != nil {
+		return nil, errors.Join(err, s.write.Close())
+	}
+	return s, nil
+}
+
+// sqliteFile finds the ledger's file, or makes an empty one. It never opens
+// one that is there: SQLite's locks on a file would end with any descriptor of
+// it that this process closes.
+func sqliteFile(path string, create bool) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && !info.Mode().IsRegular():
+		return "", errors.New("it is not a regular file")
+	case errors.Is(err, fs.ErrNotExist) && create:
+		if err := makeFolder(filepath.Dir(path)); err != nil {
+			return "", err
+		}
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+		if errors.Is(err, fs.ErrExist) {
+			break // somebody else made it meanwhile; who is first shows in the tables
+		}
+		if err != nil {
+			return "", err
+		}
+		if err := f.Close(); err != nil {
+			return "", err
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		return "", ErrMissing
+	case err != nil:
+		return "", err
+	}
+	// One name for one file: locks stand beside it.
+	return filepath.EvalSymlinks(path)
+}
+
+// makeFolder makes a folder for the user alone, with its parents, and syncs
+// the names: a folder that a crash takes away takes the ledger along.
+func makeFolder(dir string) error {
+	if _, err := os.Stat(dir); err == nil {
+		return nil
+	}
+	parent := filepath.Dir(dir)
+	if parent != dir {
+		if err := makeFolder(parent); err != nil {
+			return err
+		}
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return syncFolder(parent)
+}
+
+// sqliteName is a name that SQLite never makes a file for (mode=rw).
+func sqliteName(path string, pragmas []string) string {
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+	if !strings.HasPrefix(u.Path, "/") {
+		u.Path = "/" + u.Path // C:/…
+	}
+	q := url.Values{"mode": {"rw"}, "_pragma": pragmas, "_error_rc": {"1"}}
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+// walOnly holds the file to be in the mode in which it was made. In another
+// one, readers and writers would stand in each other's way.
+func walOnly(ctx context.Context, c *sql.Conn) error {
+	var mode string
+	if err := c.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
+		return err
+	}
+	if mode != "wal" {
+		return fmt.Errorf("its journal mode is %s, and a ledger's is wal: something else changed it", mode)
+	}
+	return nil
+}
