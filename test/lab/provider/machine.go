@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/hashicorp/terraform-plugin-framework/diag"
-	"github.com/hashicorp/terraform-plugin-framework/resource"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64default"
@@ -13,13 +12,6 @@ import (
 
 	"github.com/holdfast-dev/holdfast/test/lab/api"
 )
-
-// machine has the habits of a libvirt domain: any update restarts it and sets
-// back what was done by hand; autostart and whether it runs are written and
-// never read.
-type machine struct{ common }
-
-func newMachine() resource.Resource { return &machine{common{kind: "machine"}} }
 
 type machineModel struct {
 	ID          types.String `tfsdk:"id"`
@@ -33,40 +25,12 @@ type machineModel struct {
 	Volumes     types.List   `tfsdk:"volumes"`
 }
 
-func (m machineModel) object(ctx context.Context, diags *diag.Diagnostics) api.Machine {
-	out := api.Machine{Name: m.Name.ValueString(), Image: m.Image.ValueString(), Memory: m.Memory.ValueInt64(), Description: m.Description.ValueString(),
-		Autostart: m.Autostart.ValueBool(), Running: m.Running.ValueBool()}
-	var ids []string
-	diags.Append(m.Volumes.ElementsAs(ctx, &ids, false)...)
-	for _, text := range ids {
-		id, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			diags.AddError("Not a volume's id", err.Error())
-		}
-		out.Volumes = append(out.Volumes, id)
-	}
-	return out
-}
-
-// id is what the resource's id is said to be.
-func (r *machine) id(m *api.Machine) types.String {
-	if r.strictID {
-		return types.StringValue(strconv.FormatInt(m.ID, 10))
-	}
-	return types.StringValue(m.UUID)
-}
-
-func volumeList(ids []int64) types.List {
-	out := make([]string, 0, len(ids))
-	for _, id := range ids {
-		out = append(out, strconv.FormatInt(id, 10))
-	}
-	list, _ := types.ListValueFrom(context.Background(), types.StringType, out) // strings fit
-	return list
-}
-
-func (r *machine) Schema(_ context.Context, _ resource.SchemaRequest, resp *resource.SchemaResponse) {
-	resp.Schema = schema.Schema{
+// newMachine has the habits of a libvirt domain: any update restarts it and
+// sets back what was done by hand; autostart and whether it runs are written
+// and never read.
+var newMachine = newCRUD(kind[machineModel, api.Machine]{
+	name: "machine",
+	schema: schema.Schema{
 		Description: "A process that the cloud runs. An update in place restarts it.",
 		Attributes: map[string]schema.Attribute{
 			"id":          stays("The uuid; with strict_id the id of the run, which a restart changes."),
@@ -81,91 +45,54 @@ func (r *machine) Schema(_ context.Context, _ resource.SchemaRequest, resp *reso
 			"volumes": schema.ListAttribute{Optional: true, ElementType: types.StringType,
 				Description: "Ids of attached volumes. Read back only where state has some."},
 		},
+	},
+	key:    func(m machineModel) string { return m.UUID.ValueString() },
+	label:  func(m machineModel) string { return m.Name.ValueString() },
+	object: machineObject,
+	state:  machineState,
+})
+
+func machineObject(ctx context.Context, m machineModel, diags *diag.Diagnostics) api.Machine {
+	out := api.Machine{Name: m.Name.ValueString(), Image: m.Image.ValueString(), Memory: m.Memory.ValueInt64(), Description: m.Description.ValueString(),
+		Autostart: m.Autostart.ValueBool(), Running: m.Running.ValueBool()}
+	var ids []string
+	diags.Append(m.Volumes.ElementsAs(ctx, &ids, false)...)
+	for _, text := range ids {
+		id, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			diags.AddError("Not a volume's id", err.Error())
+		}
+		out.Volumes = append(out.Volumes, id)
 	}
+	return out
 }
 
-// keep is the state after a write: what was planned, whatever came of it.
-func (r *machine) keep(plan machineModel, m *api.Machine) machineModel {
-	plan.ID, plan.UUID = r.id(m), types.StringValue(m.UUID)
-	return plan
-}
-
-func (r *machine) Create(ctx context.Context, req resource.CreateRequest, resp *resource.CreateResponse) {
-	var plan machineModel
-	resp.Diagnostics.Append(req.Plan.Get(ctx, &plan)...)
-	object := plan.object(ctx, &resp.Diagnostics)
-	if resp.Diagnostics.HasError() {
-		return
+func machineState(ctx context.Context, s *settings, out machineModel, m *api.Machine, when occasion, diags *diag.Diagnostics) machineModel {
+	out.ID, out.UUID = types.StringValue(m.UUID), types.StringValue(m.UUID)
+	if s.strictID {
+		out.ID = types.StringValue(strconv.FormatInt(m.ID, 10))
 	}
-	answer, err := api.Create(ctx, r.Client, r.kind, object)
-	r.say(&resp.Diagnostics, "create", object.Name, answer.Warnings, err)
-	if answer.Object != nil {
-		resp.Diagnostics.Append(resp.State.Set(ctx, r.keep(plan, answer.Object))...)
+	if when == wrote {
+		return out // what was planned, whatever came of it
 	}
-}
-
-func (r *machine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
-	var state machineModel
-	resp.Diagnostics.Append(req.State.Get(ctx, &state)...)
-	if resp.Diagnostics.HasError() {
-		return
+	out.Name, out.Image = types.StringValue(m.Name), types.StringValue(m.Image)
+	out.Memory, out.Description = types.Int64Value(m.Memory), orNull(m.Description, out.Description)
+	haveVolumes := !out.Volumes.IsNull()
+	if when == imported {
+		out.Running, out.Autostart, out.Volumes = types.BoolValue(m.Running), types.BoolNull(), types.ListNull(types.StringType)
+		if m.Autostart {
+			out.Autostart = types.BoolValue(true)
+		}
+		haveVolumes = len(m.Volumes) > 0
 	}
-	answer, err := api.Get[api.Machine](ctx, r.Client, r.kind, state.UUID.ValueString())
-	if api.NotFound(err) {
-		resp.State.RemoveResource(ctx)
-		return
+	if haveVolumes {
+		ids := make([]string, 0, len(m.Volumes))
+		for _, id := range m.Volumes {
+			ids = append(ids, strconv.FormatInt(id, 10))
+		}
+		list, d := types.ListValueFrom(ctx, types.StringType, ids)
+		diags.Append(d...)
+		out.Volumes = list
 	}
-	r.say(&resp.Diagnostics, "read", state.Name.ValueString(), answer.Warnings, err)
-	if answer.Object == nil {
-		return
-	}
-	m := answer.Object
-	state.ID, state.Name, state.Image = r.id(m), types.StringValue(m.Name), types.StringValue(m.Image)
-	state.Memory, state.Description = types.Int64Value(m.Memory), orNull(m.Description, state.Description)
-	if !state.Volumes.IsNull() {
-		state.Volumes = volumeList(m.Volumes)
-	}
-	resp.Diagnostics.Append(resp.State.Set(ctx, state)...)
-}
-
-func (r *machine) Update(ctx context.Context, req resource.UpdateRequest, resp *resource.UpdateResponse) {
-	var plan machineModel
-	resp.Diagnostics.Append(req.Plan.Get(ctx, &plan)...)
-	object := plan.object(ctx, &resp.Diagnostics)
-	if resp.Diagnostics.HasError() {
-		return
-	}
-	answer, err := api.Update(ctx, r.Client, r.kind, plan.UUID.ValueString(), object)
-	r.say(&resp.Diagnostics, "update", object.Name, answer.Warnings, err)
-	if answer.Object != nil {
-		resp.Diagnostics.Append(resp.State.Set(ctx, r.keep(plan, answer.Object))...)
-	}
-}
-
-func (r *machine) Delete(ctx context.Context, req resource.DeleteRequest, resp *resource.DeleteResponse) {
-	var state machineModel
-	resp.Diagnostics.Append(req.State.Get(ctx, &state)...)
-	if !resp.Diagnostics.HasError() {
-		r.drop(ctx, state.UUID.ValueString(), state.Name.ValueString(), &resp.Diagnostics)
-	}
-}
-
-// ImportState takes a uuid or a name, and reads everything, what a refresh
-// never does.
-func (r *machine) ImportState(ctx context.Context, req resource.ImportStateRequest, resp *resource.ImportStateResponse) {
-	answer, err := api.Get[api.Machine](ctx, r.Client, r.kind, req.ID)
-	r.say(&resp.Diagnostics, "import", req.ID, answer.Warnings, err)
-	if answer.Object == nil {
-		return
-	}
-	m := answer.Object
-	state := machineModel{r.id(m), types.StringValue(m.UUID), types.StringValue(m.Name), types.StringValue(m.Image), types.Int64Value(m.Memory),
-		orNull(m.Description, types.StringNull()), types.BoolNull(), types.BoolValue(m.Running), types.ListNull(types.StringType)}
-	if m.Autostart {
-		state.Autostart = types.BoolValue(true)
-	}
-	if len(m.Volumes) > 0 {
-		state.Volumes = volumeList(m.Volumes)
-	}
-	resp.Diagnostics.Append(resp.State.Set(ctx, state)...)
+	return out
 }

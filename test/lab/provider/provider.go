@@ -4,11 +4,9 @@ package provider
 
 import (
 	"context"
-	"fmt"
 	"os"
 
 	"github.com/hashicorp/terraform-plugin-framework/datasource"
-	"github.com/hashicorp/terraform-plugin-framework/diag"
 	"github.com/hashicorp/terraform-plugin-framework/provider"
 	"github.com/hashicorp/terraform-plugin-framework/provider/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -73,39 +71,6 @@ func (lab) Resources(context.Context) []func() resource.Resource {
 
 func (lab) DataSources(context.Context) []func() datasource.DataSource {
 	return []func() datasource.DataSource{newRecordData}
-}
-
-// common is what all resources do alike.
-type common struct {
-	kind string
-	*settings
-}
-
-func (c *common) Metadata(_ context.Context, req resource.MetadataRequest, resp *resource.MetadataResponse) {
-	resp.TypeName = req.ProviderTypeName + "_" + c.kind
-}
-
-func (c *common) Configure(_ context.Context, req resource.ConfigureRequest, _ *resource.ConfigureResponse) {
-	c.settings, _ = req.ProviderData.(*settings) // nil when only the schema is wanted
-}
-
-// say adds what the cloud said to the diagnostics.
-func (c *common) say(diags *diag.Diagnostics, doing, name string, warnings []string, err error) {
-	for _, w := range warnings {
-		diags.AddWarning(fmt.Sprintf("Lab %s %s", c.kind, name), w)
-	}
-	if err != nil {
-		diags.AddError(fmt.Sprintf("Cannot %s %s %s", doing, c.kind, name), err.Error())
-	}
-}
-
-// drop deletes an object; one that is gone already is no error.
-func (c *common) drop(ctx context.Context, key, name string, diags *diag.Diagnostics) {
-	answer, err := api.Delete(ctx, c.Client, c.kind, key)
-	if api.NotFound(err) {
-		err = nil
-	}
-	c.say(diags, "delete", name, answer.Warnings, err)
 }
 
 // stays is a computed string that never changes after creation.

@@ -1,5 +1,5 @@
 // Command lab-cloud is a small cloud for tests, a process of its own: see the
-// README beside its module. It answers on a loopback address.
+// README at the top of its module. It answers on a loopback address.
 package main
 
 import (
