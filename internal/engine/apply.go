@@ -96,6 +96,7 @@ func (e *Engine) Apply(ctx context.Context, dir string, j Journal, stops Stops, 
 		return Run{}, fmt.Errorf("starting %s: %w", e.path, err)
 	}
 	run := Run{Started: true}
+	j.note(cmd.Process.Pid)
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	f := &follower{path: filepath.Join(j.Dir, journalEvents), line: line}

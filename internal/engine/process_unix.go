@@ -3,8 +3,12 @@
 package engine
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"os/exec"
+	"strconv"
+	"strings"
 	"syscall"
 )
 
@@ -23,4 +27,35 @@ func killGroup(cmd *exec.Cmd) {
 	if cmd.Process != nil {
 		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // usually there is nothing left
 	}
+}
+
+// alive reports whether there is such a process, and it isn't dead and only
+// not waited for.
+func alive(pid int) bool {
+	if err := syscall.Kill(pid, 0); err != nil && !errors.Is(err, syscall.EPERM) {
+		return false
+	}
+	fields := processFields(pid)
+	return len(fields) == 0 || fields[0] != "Z" && fields[0] != "X"
+}
+
+// startedAt is when a process began, in the kernel's ticks since boot, with the
+// boot that they count from; "" where there is no /proc.
+func startedAt(pid int) string {
+	fields := processFields(pid)
+	const startTime = 19 // of those after the name: field 22 of proc(5)
+	if len(fields) <= startTime {
+		return ""
+	}
+	boot, _ := os.ReadFile("/proc/sys/kernel/random/boot_id") // without it the ticks alone tell
+	return strings.TrimSpace(string(boot)) + " " + fields[startTime]
+}
+
+// processFields are the fields of /proc/PID/stat after the program's name.
+func processFields(pid int) []string {
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	if err != nil {
+		return nil
+	}
+	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -26,6 +27,19 @@ type Gate struct {
 	Progress   io.Writer // a line for what takes long; io.Discard for silence
 	TempDir    string    // for plan files, made when needed; "" is the system's
 	NoGit      bool      // don't look where a destroyed object came from
+
+	Actor         record.Actor     // who works here
+	PID           int              // of this process
+	BootID        string           // of this host's run; "" where it isn't known
+	Clock         func() time.Time // for what takes long; never nil for verbs that write
+	Random        io.Reader        // for names that must not be guessed
+	LedgerAt      string           // where the ledger is; "" for the environment's or the configuration's
+	LedgerDefault string           // the user's own
+	DataDir       string           // holdfast's folder for the user, where journals are kept
+	VarFiles      []string         // given to plans, from the stack's directory
+	Vars          []string         // NAME=VALUE, given to plans
+	Record        bool             // a check goes into the ledger, where there is one
+	Trouble       func(string)     // is told what went wrong beside the verb itself
 
 	sources []string // absolute paths of what is being checked
 
@@ -55,22 +69,62 @@ func (g *Gate) Check(ctx context.Context, args []string) (*record.Report, error)
 	var reports []record.PlanReport
 	var plans []*plan.Plan
 	for _, r := range readings {
-		s, err := g.openStack(ctx, r.dir)
+		judged, err := g.checkReading(ctx, r)
 		if err != nil {
 			return nil, err
 		}
-		for _, p := range r.plans {
-			report, err := g.judge(ctx, s, r, p)
-			if err != nil {
-				return nil, err
-			}
-			reports, plans = append(reports, report), append(plans, p)
-		}
+		reports, plans = append(reports, judged...), append(plans, r.plans...)
 	}
 	if len(plans) > 1 {
 		judge.AcrossStacks(plans, reports)
 	}
 	return judge.Combine(g.Version, reports), nil
+}
+
+// checkReading judges the plans of one source and records that, where there is
+// a ledger.
+func (g *Gate) checkReading(ctx context.Context, r *reading) ([]record.PlanReport, error) {
+	s, err := g.openStack(ctx, r.dir)
+	if err != nil {
+		return nil, err
+	}
+	if s.ledger, err = g.ledgerIfThere(ctx, s.config); err != nil {
+		g.trouble("the ledger can't be used, so this check isn't recorded: %v", err)
+		s.ledger = nil
+	}
+	defer s.close()
+	var reports []record.PlanReport
+	for _, p := range r.plans {
+		report, err := g.judge(ctx, s, r, p)
+		if err != nil {
+			return nil, err
+		}
+		reports = append(reports, report)
+		if g.Record && s.ledger != nil && hasConfiguration(s.dir) {
+			if _, err := g.recordCheck(ctx, s, r, p, &report); err != nil {
+				g.trouble("this check isn't recorded: %v", err)
+			}
+		}
+	}
+	return reports, nil
+}
+
+// recordCheck writes a judgement to the ledger.
+func (g *Gate) recordCheck(ctx context.Context, s *stack, r *reading, p *plan.Plan, report *record.PlanReport) (record.Entry, error) {
+	body := g.checkBody(r, p, report, s)
+	source, err := g.source(ctx, s, s.varFiles)
+	if err != nil {
+		return record.Entry{}, err
+	}
+	body.Source = &source
+	return s.ledger.Append(ctx, g.Now, ledger.Draft{Kind: record.CheckMade, Stack: s.ref, Actor: g.Actor, Body: body})
+}
+
+// trouble tells what went wrong beside the verb itself.
+func (g *Gate) trouble(format string, args ...any) {
+	if g.Trouble != nil {
+		g.Trouble(fmt.Sprintf(format, args...))
+	}
 }
 
 // hideAcross hides in each plan what any of them marks as sensitive: one
@@ -94,11 +148,33 @@ func hideAcross(readings []*reading) {
 	}
 }
 
+// judge gathers what lies around a plan and judges it.
 func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (record.PlanReport, error) {
 	evidence, err := g.gather(ctx, s, r, p)
 	if err != nil {
 		return record.PlanReport{}, err
 	}
+	if s.ledger != nil {
+		now, err := g.present(ctx, s, plannedState(r), g.plannedTools(p, s))
+		if err != nil {
+			return record.PlanReport{}, err
+		}
+		if evidence.Preconditions, err = standingsOf(ctx, s.ledger, s.ref, s.config.PreconditionsFor(p), now); err != nil {
+			return record.PlanReport{}, err
+		}
+	}
+	return g.judgeWith(s, r, p, evidence)
+}
+
+// plannedTools are the programs that a plan was made with, as far as it tells.
+func (g *Gate) plannedTools(p *plan.Plan, s *stack) record.Tools {
+	t := g.tools(nil, s)
+	t.Engine, t.EngineVersion = p.Engine, p.EngineVersion
+	return t
+}
+
+// judgeWith judges a plan with evidence that was gathered.
+func (g *Gate) judgeWith(s *stack, r *reading, p *plan.Plan, evidence judge.Evidence) (record.PlanReport, error) {
 	evidence.Earlier = g.Earlier
 	report, err := judge.Judge(judge.Input{
 		Plan: p, Stack: s.name, Knowledge: s.knowledge, Config: s.config, Decisions: s.decisions, Evidence: evidence, Now: g.Now,

@@ -33,7 +33,11 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 	defer os.RemoveAll(temp)
 	out := filepath.Join(temp, "plan")
 	fmt.Fprintf(g.Progress, "planning %s with %s …\n", source, e.Name())
-	planErr := e.Plan(ctx, dir, out, io.Discard)
+	varFiles, err := g.varFilesOf(dir)
+	if err != nil {
+		return nil, err
+	}
+	planErr := e.Plan(ctx, dir, out, io.Discard, g.planArgs(varFiles)...)
 	if planErr != nil {
 		// Engines write the plan file also where planning failed: what is in it
 		// is worth telling, and is never applied.
@@ -103,7 +107,11 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 	if err != nil {
 		return nil, showFault(err, e, source, dir, encrypted)
 	}
-	return &reading{source: source, dir: dir, plans: plans, saved: saved, tool: e.Name()}, nil
+	sum, err := fileSum(file, maxSavedPlan)
+	if err != nil {
+		return nil, err
+	}
+	return &reading{source: source, dir: dir, plans: plans, saved: saved, tool: e.Name(), engine: e, digest: "sha256:" + sum}, nil
 }
 
 // matching picks the engine of the saved plan's version. Where the version

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -25,8 +26,10 @@ type reading struct {
 	// planError is what the engine said where planning failed and it wrote a
 	// plan all the same.
 	planError error
-	tool      string // the engine that was asked, "" if none
-	pathFor   string // the saved plan file's path, for messages
+	tool      string         // the engine that was asked, "" if none
+	engine    *engine.Engine // that one
+	digest    string         // of the saved plan file, also of one that can't be opened; "" for JSON
+	pathFor   string         // the saved plan file's path, for messages
 }
 
 // read reads one argument: "-", a directory, or a file of any form.

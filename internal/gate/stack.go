@@ -6,13 +6,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/holdfast-dev/holdfast/hazards"
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/git"
 	"github.com/holdfast-dev/holdfast/internal/hazard"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
 // stack is what is known around one plan: the directory it belongs to, with
@@ -29,6 +33,12 @@ type stack struct {
 	// uncommitted are files of people's words (configuration, decisions) that
 	// are not committed as they are, with how they stand.
 	uncommitted map[string]string
+
+	workspace string
+	ref       record.StackRef
+	varFiles  []string       // of the configuration and the caller, from dir
+	engine    *engine.Engine // nil until one is needed
+	ledger    *ledger.Ledger // nil where there is none, or none was asked for
 }
 
 // openStack gathers what lies around a directory.
@@ -42,7 +52,9 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.name = stackName(s.config, dir)
+	s.workspace = g.workspace(dir)
+	s.name = stackName(s.config, dir, s.workspace)
+	s.varFiles = slices.Concat(configuredStack(s.config, dir, s.workspace).VarFiles, g.VarFiles)
 	all, err := decision.Load(files...)
 	if err != nil {
 		return nil, err
@@ -58,6 +70,9 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 		return nil, err
 	}
 	s.openClone(ctx, g.Env)
+	if s.ref, err = g.ref(ctx, s, s.workspace); err != nil {
+		return nil, err
+	}
 	if s.config.Path != "" {
 		files = append(files, s.config.Path)
 	}
@@ -182,29 +197,38 @@ func (g *Gate) loadKnowledge(c *decision.Config) (*hazard.Base, error) {
 	return base, nil
 }
 
-// stackName is the name that the configuration gives to a directory, else
-// the directory's path from the configuration.
-func stackName(c *decision.Config, dir string) string {
-	abs, err := filepath.Abs(dir)
-	if err != nil || c.Path == "" {
+// stackName is the name that the configuration gives to a directory in a
+// workspace, else the directory's path from the configuration.
+func stackName(c *decision.Config, dir, workspace string) string {
+	rel, ok := fromConfig(c, dir)
+	if !ok {
 		return ""
 	}
-	root, err := filepath.Abs(c.Dir)
-	if err != nil {
-		return ""
-	}
-	rel, err := filepath.Rel(root, abs)
-	if err != nil || !filepath.IsLocal(rel) {
-		return ""
-	}
-	rel = filepath.ToSlash(rel)
-	if s, ok := c.StackFor(rel); ok {
+	if s, ok := c.StackIn(rel, workspace); ok {
 		return s.Name
 	}
 	if rel == "." {
 		return ""
 	}
 	return rel
+}
+
+// fromConfig writes a directory as seen from the configuration's folder; ok is
+// false where it doesn't lie below, or there is no configuration.
+func fromConfig(c *decision.Config, dir string) (rel string, ok bool) {
+	abs, err := filepath.Abs(dir)
+	if err != nil || c.Path == "" {
+		return "", false
+	}
+	root, err := filepath.Abs(c.Dir)
+	if err != nil {
+		return "", false
+	}
+	rel, err = filepath.Rel(root, abs)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", false
+	}
+	return filepath.ToSlash(rel), true
 }
 
 // lockName is the dependency lock file's name, the same for both engines.

@@ -1,7 +1,10 @@
 package intake
 
 import (
+	"bufio"
 	"bytes"
+	"errors"
+	"io"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -75,4 +78,40 @@ func ReadApplyEvent(line []byte) (e ApplyEvent, ok bool) {
 		e.Address, e.Action = l.Change.Resource.Addr, l.Change.Action
 	}
 	return e, true
+}
+
+// maxEventLine bounds one line of an event stream that EachLine hands out.
+const maxEventLine = 4 << 20
+
+// EachLine hands out the lines of r without their ends, up to 4 MiB of each,
+// until fn returns an error. The slice is valid during the call only.
+func EachLine(r io.Reader, fn func(line []byte) error) error {
+	in := bufio.NewReaderSize(r, 64<<10)
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		if room := maxEventLine - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && len(line) == 0:
+			return notEOF(err)
+		}
+		if failed := fn(bytes.TrimRight(line, "\r\n")); failed != nil {
+			return failed
+		}
+		if err != nil {
+			return notEOF(err)
+		}
+		line = line[:0]
+	}
+}
+
+func notEOF(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
 }

@@ -114,10 +114,13 @@ type StatePoint struct {
 
 // Source says which configuration something was made from.
 type Source struct {
+	WorkTree   string   `json:"work_tree,omitempty"`   // its path on the actor's host; the stack's directory outside of Git
 	Commit     string   `json:"commit,omitempty"`      // HEAD; "" outside of Git or without commits
 	Branch     string   `json:"branch,omitempty"`      // checked out; "" where HEAD is detached
 	TreeDigest string   `json:"tree_digest"`           // over the names and contents of the files that the stack reads
 	Files      int      `json:"files"`                 // how many they are
+	Paths      []string `json:"paths,omitempty"`       // from the top of the repository; left out beyond the bound for one entry
+	Outside    []string `json:"outside,omitempty"`     // read and on purpose not in Git: ignored files with values of variables
 	Changed    []string `json:"changed,omitempty"`     // of these, the ones that are not in the commit as they are: PATH (modified|untracked|deleted)
 	DiffDigest string   `json:"diff_digest,omitempty"` // over names and contents of the changed ones
 }

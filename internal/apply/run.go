@@ -1,0 +1,195 @@
+package apply
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/engine"
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Applier applies one plan of one stack. Its fields are set once.
+type Applier struct {
+	Ledger  *ledger.Ledger
+	Engine  *engine.Engine
+	Dir     string // where the engine runs: the root module
+	Journal engine.Journal
+	Stops   engine.Stops
+	Args    []string // further arguments of the engine's apply
+	Clock   func() time.Time
+	Mask    func(string) string                   // takes secrets out of a text
+	Show    func(line string, said *Stream)       // is handed each line for people, masked
+	Actor   record.Actor                          // who applies
+	Limits  intake.Limits                         // of the state as read back
+	Trouble func(format string, arguments ...any) // is told what went wrong beside the apply itself
+}
+
+// ErrOtherFile is returned by Run for a plan file that isn't the one of the
+// receipt.
+var ErrOtherFile = errors.New("the plan file is not the one that was judged and recorded")
+
+// Run lets the engine apply the journal's plan file, which must be the very
+// one that the receipt is for, and records what became of it. Where the engine
+// was not started, that is recorded too. An error means that the end is not in
+// the ledger: the apply stays open there, and the body says what is known of it.
+//
+// p has the plan's values. The context doesn't end a running engine; the
+// applier's Stops do.
+func (a *Applier) Run(ctx context.Context, receipt ledger.Receipt, started record.StartedBody, p *plan.Plan) (record.EndedBody, error) {
+	stream := NewStream(a.Mask)
+	entry := receipt.Entry()
+	end := record.EndedBody{Apply: entry.Seq, Ending: record.NotStarted}
+	err := a.isReceipted(receipt)
+	var run engine.Run
+	if err == nil {
+		run, err = a.Engine.Apply(ctx, a.Dir, a.Journal, a.Stops, func(line []byte) {
+			if text := stream.Line(line); text != "" {
+				a.Show(text, stream)
+			}
+		}, a.Clock, a.Args...)
+	}
+	if err != nil {
+		stream.Errors = append(stream.Errors, a.Mask(err.Error()))
+	}
+	end.Ending, end.Seconds = endingOf(run), run.Seconds
+	if run.Started {
+		end.ExitCode = &run.ExitCode
+		if said := a.Journal.Errors(); said != "" && len(stream.Errors) == 0 && run.ExitCode != 0 {
+			stream.Errors = append(stream.Errors, a.Mask(said))
+		}
+	}
+	// What was begun is read back and recorded also after an interrupt.
+	return a.finish(context.WithoutCancel(ctx), entry.Stack, started, p, stream, true, end)
+}
+
+func endingOf(run engine.Run) record.Ending {
+	switch {
+	case !run.Started:
+		return record.NotStarted
+	case run.Killed || run.ExitCode == -1:
+		return record.Killed
+	case run.Interrupted:
+		return record.Interrupted
+	}
+	return record.Exited
+}
+
+// isReceipted compares the journal's plan file with the receipt.
+func (a *Applier) isReceipted(receipt ledger.Receipt) error {
+	f, err := os.Open(a.Journal.Plan())
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return err
+	}
+	if receipt.PlanDigest() == "" || receipt.PlanDigest() != "sha256:"+hex.EncodeToString(sum.Sum(nil)) {
+		return ErrOtherFile
+	}
+	return nil
+}
+
+// Recover closes an apply of which nobody recorded the end, from what is left
+// of it: the journal, if it is on this host, and the state. p has the plan's
+// values, nil where the plan file is gone. It must not be called while the
+// engine may still be running.
+func (a *Applier) Recover(ctx context.Context, entry record.Entry, started record.StartedBody, p *plan.Plan) (record.EndedBody, error) {
+	stream := NewStream(a.Mask)
+	here := a.replay(stream)
+	end := record.EndedBody{Apply: entry.Seq, Ending: record.Lost, Recovered: true}
+	if said := a.Journal.Errors(); said != "" {
+		stream.Errors = append(stream.Errors, a.Mask(said))
+	}
+	// On this host the engine is known to be over; what it did on another one
+	// only the state can tell.
+	return a.finish(ctx, entry.Stack, started, p, stream, here, end)
+}
+
+// replay reads what the engine left in the journal, and reports whether there
+// is one.
+func (a *Applier) replay(stream *Stream) bool {
+	f, err := a.Journal.Events()
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	_ = intake.EachLine(f, func(line []byte) error { // a line that can't be read tells nothing
+		stream.Line(line)
+		return nil
+	})
+	return true
+}
+
+// finish reads the state back, works out the outcomes and records them.
+func (a *Applier) finish(ctx context.Context, stack record.StackRef, started record.StartedBody, p *plan.Plan, stream *Stream, ended bool, end record.EndedBody) (record.EndedBody, error) {
+	wanted := make(map[string]bool, len(started.Changes))
+	for _, c := range started.Changes {
+		wanted[c.Address] = true
+	}
+	after, err := ReadState(ctx, a.Engine, a.Dir, a.Limits, func(address string) bool { return wanted[address] })
+	if err != nil {
+		a.Trouble("the state can't be read back: %s", a.Mask(err.Error()))
+		stream.Errors = append(stream.Errors, "holdfast can't read the state back: "+a.Mask(err.Error()))
+	}
+	back := Readback{Changes: started.Changes, Plan: p, After: after, Stream: stream, Ended: ended}
+	if after != nil {
+		point := PointOf(after)
+		end.State = &point
+		back.Same = point.Digest == started.State.Digest && point.Serial == started.State.Serial
+	}
+	end.Outcomes, end.Omitted = Outcomes(back), started.Omitted
+	for i := range end.Outcomes {
+		end.Tally.Add(end.Outcomes[i].Outcome)
+		end.Outcomes[i].Why = a.Mask(end.Outcomes[i].Why)
+	}
+	end.Warnings, end.Errors = stream.Warnings, stream.Errors
+	if _, err := a.Ledger.Append(ctx, a.Clock(), ledger.Draft{Kind: record.ApplyEnded, Stack: stack, Actor: a.Actor, Body: end}); err != nil {
+		return end, fmt.Errorf("the end of the apply can't be recorded: %w", err)
+	}
+	if err := a.Journal.Remove(); err != nil {
+		a.Trouble("the apply's journal %s, which may hold secrets, can't be removed: %v", a.Journal.Dir, err)
+	}
+	return end, nil
+}
+
+// ReadState reads the stack's state through the engine, with the values of the
+// objects that keep asks for. A stack that has no state yet has an empty one.
+func ReadState(ctx context.Context, e *engine.Engine, dir string, lim intake.Limits, keep func(address string) bool) (*intake.State, error) {
+	from, to := io.Pipe()
+	pulled := make(chan error, 1)
+	go func() {
+		err := e.StatePull(ctx, dir, to)
+		to.CloseWithError(err)
+		pulled <- err
+	}()
+	state, err := intake.ReadStateObjects(ctx, from, "the state", lim, keep)
+	from.Close()
+	if failed := <-pulled; failed != nil && !errors.Is(failed, io.ErrClosedPipe) {
+		return nil, failed
+	}
+	var refused *intake.Refusal
+	if errors.As(err, &refused) && refused.Kind == intake.KindEmpty {
+		return intake.ReadStateObjects(ctx, bytes.NewReader(emptyState), "no state", lim, nil)
+	}
+	return state, err
+}
+
+// emptyState is what a stack without a state has.
+var emptyState = []byte(`{"version":4,"serial":0,"lineage":"","outputs":{},"resources":[]}`)
+
+// PointOf is the ledger's form of a state.
+func PointOf(s *intake.State) record.StatePoint {
+	return record.StatePoint{Serial: s.Serial, Lineage: record.LineageDigest(s.Lineage), Digest: s.Digest(""), Objects: s.Managed()}
+}

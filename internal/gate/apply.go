@@ -1,0 +1,421 @@
+package gate
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/holdfast-dev/holdfast/internal/apply"
+	"github.com/holdfast-dev/holdfast/internal/engine"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// ApplyRequest is what Apply is asked for.
+type ApplyRequest struct {
+	Plan       string   // the saved plan file; "" plans the stack in the gate's directory
+	Overrides  []string // names of conditions that are set aside
+	Reason     string   // why; needed with any override
+	EngineArgs []string // further arguments of the engine's apply
+
+	Interrupt <-chan struct{} // closed: the engine is asked to stop
+	Kill      <-chan struct{} // closed: it is killed
+
+	Judged  func(*record.Report) error         // is handed the verdict before anything else happens
+	Confirm func(*record.Report) (bool, error) // asked where the plan was made here; nil applies without asking
+	Show    func(line string, p Progress)      // is handed each line of the engine's output, masked
+}
+
+// Progress says how far an engine has come.
+type Progress struct{ Began, Finished, Total int }
+
+// Applied is what Apply did. Ended is nil where nothing was applied.
+type Applied struct {
+	Stack   record.StackRef   `json:"stack"`
+	Report  *record.Report    `json:"-"`
+	Verdict record.Verdict    `json:"verdict"`
+	Started int64             `json:"started,omitempty"` // the ledger's entry
+	Ended   *record.EndedBody `json:"ended,omitempty"`
+	Proof   *Proved           `json:"proof,omitempty"`
+	Owed    []string          `json:"owed,omitempty"` // sentences
+}
+
+// applying is one apply on its way.
+type applying struct {
+	g       *Gate
+	req     ApplyRequest
+	s       *stack
+	journal engine.Journal
+	reading *reading
+	plan    *plan.Plan
+	source  record.Source
+	state   record.StatePoint
+	waived  []record.Override
+	out     *Applied
+	keep    bool // the journal is needed still
+}
+
+// Apply applies exactly one plan: one that it judged and recorded, whose world
+// still stands. Where the verdict isn't proceed, or the plan has nothing to
+// do, the result has no Ended. Where a condition doesn't stand, the error is a
+// *Refused; where somebody else applies here, or an earlier apply is open, a
+// *Fault. Nothing is applied then.
+//
+// The context ends everything but a running engine, which req's channels end.
+func (g *Gate) Apply(ctx context.Context, req ApplyRequest) (*Applied, error) {
+	if len(req.Overrides) > 0 && req.Reason == "" {
+		return nil, fault("Say why with --reason TEXT: it goes into the ledger.", "--%s sets a condition aside, and that needs a reason.", req.Overrides[0])
+	}
+	dir, err := g.applyDir(req.Plan)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.openSite(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	a := &applying{g: g, req: req, s: s, out: &Applied{Stack: s.ref}}
+	unlock, err := g.lockStack(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	if err := g.refuseOpen(ctx, s); err != nil {
+		return nil, err
+	}
+	if err := a.makeJournal(); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if !a.keep {
+			_ = a.journal.Remove() // a copy of the plan, which can hold secrets; nothing was begun
+		}
+	}()
+	return a.out, a.run(ctx)
+}
+
+// applyDir is the root module that a plan file belongs to: engines apply a
+// plan where it was made.
+func (g *Gate) applyDir(file string) (string, error) {
+	here := g.path(".")
+	if file == "" {
+		return here, nil
+	}
+	info, err := os.Stat(g.path(file))
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return "", fault("Give the file that \"plan -out=FILE\" wrote, or none to plan here.", "there is no %q.", file)
+	case err != nil:
+		return "", err
+	case info.IsDir():
+		return "", fault("Use -chdir="+file+" to work there.", "%q is a directory, and apply takes a saved plan file.", file)
+	case hasConfiguration(here):
+		return here, nil
+	}
+	return g.home(filepath.Dir(g.path(file))), nil
+}
+
+// lockStack keeps everybody else from applying or proving the stack.
+func (g *Gate) lockStack(ctx context.Context, s *stack) (unlock func(), err error) {
+	lock, err := s.ledger.Lock(ctx, s.ref.ID(), fmt.Sprintf("%s, pid %d, since %s", apply.Who(g.Actor), g.PID, g.Now.UTC().Format("2006-01-02 15:04:05 UTC")))
+	if errors.Is(err, ledger.ErrLocked) {
+		return nil, &Fault{Err: fmt.Errorf("somebody else is at %s: %w.", s.ref.Title(), err), Next: "Wait until that is done; \"holdfast status\" shows where the stack stands."}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		if err := lock.Unlock(); err != nil {
+			g.trouble("the stack's lock in the ledger can't be given back: %v", err)
+		}
+	}, nil
+}
+
+// refuseOpen refuses while an earlier apply has no recorded end.
+func (g *Gate) refuseOpen(ctx context.Context, s *stack) error {
+	open, err := openApply(ctx, s)
+	if err != nil || open == nil {
+		return err
+	}
+	return &Fault{Err: errors.New(openSentence(open)), Next: "\"holdfast prove\" reads back what it did and closes it."}
+}
+
+// makeJournal makes the private folder of this apply, and puts a copy of the
+// plan file into it: what is judged is what is applied, whatever happens to
+// the file meanwhile.
+func (a *applying) makeJournal() error {
+	id := make([]byte, 8)
+	if _, err := io.ReadFull(a.g.Random, id); err != nil {
+		return err
+	}
+	dir := filepath.Join(a.g.DataDir, "applies", hex.EncodeToString(id))
+	if a.g.DataDir == "" {
+		return fault("Set HOME or XDG_DATA_HOME.", "there is no folder in which what the engine prints could be kept.")
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	abs, err := filepath.Abs(dir)
+	a.journal = engine.Journal{Dir: abs}
+	if err != nil || a.req.Plan == "" {
+		return err
+	}
+	return copyFile(a.journal.Plan(), a.g.path(a.req.Plan))
+}
+
+// copyFile copies a plan file for its owner's eyes only.
+func copyFile(to, from string) error {
+	in, err := openRegular(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	n, err := io.Copy(out, io.LimitReader(in, maxSavedPlan+1))
+	if err = errors.Join(err, out.Sync(), out.Close()); err != nil {
+		return fmt.Errorf("keeping a copy of %s: %w", from, err)
+	}
+	if n > maxSavedPlan {
+		return fmt.Errorf("%s is larger than %d MiB: no engine writes such a plan file", from, maxSavedPlan>>20)
+	}
+	return nil
+}
+
+// run takes the apply through its steps.
+func (a *applying) run(ctx context.Context) error {
+	if err := a.read(ctx); err != nil {
+		return err
+	}
+	var err error
+	if a.source, err = a.g.source(ctx, a.s, a.s.varFiles); err != nil {
+		return err
+	}
+	check, report, err := a.judge(ctx)
+	if err != nil || a.out.Verdict != record.Proceed {
+		return err
+	}
+	if len(report.Changes)+len(report.Outputs) == 0 {
+		a.out.Owed = append(a.out.Owed, "The plan changes nothing, so nothing was applied.")
+		return a.prove(ctx)
+	}
+	receipt, started, err := a.begin(ctx, check, report)
+	if err != nil {
+		return err
+	}
+	a.keep = true // from here on the journal is closed with the apply
+	applier := a.applier(started)
+	ended, err := applier.Run(ctx, receipt, started, a.plan)
+	a.out.Started, a.out.Ended = receipt.Entry().Seq, &ended
+	if err != nil {
+		return &Fault{Err: err, Next: "What the engine said is kept in " + a.journal.Dir + ". Mend the ledger's place; \"holdfast prove\" then reads back what was done and closes the apply."}
+	}
+	return a.prove(ctx)
+}
+
+// read plans here, or lets the engine show the copy of the plan file.
+func (a *applying) read(ctx context.Context) error {
+	candidates, err := a.g.engines(ctx, a.s.dir)
+	if err != nil {
+		return err
+	}
+	source := a.req.Plan
+	if source == "" {
+		source = "."
+		if !hasConfiguration(a.s.dir) {
+			return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", a.s.dir)
+		}
+		fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), candidates[0].Name())
+		if err := candidates[0].Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
+			return &Fault{Err: fmt.Errorf("planning %s failed: %w", a.s.ref.Title(), err), Next: planHint(candidates[0], err)}
+		}
+		candidates = candidates[:1]
+	}
+	a.reading, err = a.g.show(ctx, source, a.s.dir, a.journal.Plan(), candidates...)
+	if err != nil {
+		return err
+	}
+	if len(a.reading.plans) != 1 {
+		return fmt.Errorf("%s gives %d plans, and one is applied", source, len(a.reading.plans))
+	}
+	a.reading.made = a.req.Plan == ""
+	a.plan, a.s.engine = a.reading.plans[0], a.reading.engine
+	return nil
+}
+
+// judge judges the plan, runs the preconditions that are due where everything
+// else stands, and records the verdict that counts. What moved since the plan
+// was made is no part of the verdict here: it is a condition of its own, which
+// can be set aside by name.
+func (a *applying) judge(ctx context.Context) (record.Entry, *record.PlanReport, error) {
+	evidence, err := a.g.gather(ctx, a.s, a.reading, a.plan)
+	if err != nil {
+		return record.Entry{}, nil, err
+	}
+	evidence.Moved = nil
+	config := *a.s.config
+	config.Gate.MaxPlanAge = 0
+	judged := *a.s
+	judged.config = &config
+
+	required := a.s.config.PreconditionsFor(a.plan)
+	now, err := a.g.present(ctx, a.s, plannedState(a.reading), a.g.tools(a.s.engine, a.s))
+	if err != nil {
+		return record.Entry{}, nil, err
+	}
+	if evidence.Preconditions, err = standingsOf(ctx, a.s.ledger, a.s.ref, required, now); err != nil {
+		return record.Entry{}, nil, err
+	}
+	due := false
+	real := evidence.Preconditions
+	evidence.Preconditions = make(map[string]judge.PreconditionStanding, len(real))
+	for name, st := range real {
+		if st.Freshness != judge.Fresh {
+			due = true
+			st.Freshness, st.Why = judge.Fresh, nil // as if: is it worth the run?
+		}
+		evidence.Preconditions[name] = st
+	}
+	report, err := a.g.judgeWith(&judged, a.reading, a.plan, evidence)
+	if err != nil {
+		return record.Entry{}, nil, err
+	}
+	wouldProceed := report.Disposition.Verdict() == record.Proceed
+	if wouldProceed {
+		if err := a.stand(ctx); err != nil {
+			return record.Entry{}, nil, err
+		}
+		if ok, err := a.confirm(&report); err != nil || !ok {
+			a.out.Verdict = record.HoldVerdict
+			return record.Entry{}, nil, err
+		}
+	}
+	if due && wouldProceed {
+		for _, p := range required {
+			if real[p.Name].Freshness == judge.Fresh {
+				continue
+			}
+			if _, _, err := a.g.takePrecondition(ctx, a.s, p, now, a.plan.Secrets); err != nil {
+				return record.Entry{}, nil, err
+			}
+		}
+		now.Time = a.g.Clock()
+		if real, err = standingsOf(ctx, a.s.ledger, a.s.ref, required, now); err != nil {
+			return record.Entry{}, nil, err
+		}
+	}
+	evidence.Preconditions = real
+	if report, err = a.g.judgeWith(&judged, a.reading, a.plan, evidence); err != nil {
+		return record.Entry{}, nil, err
+	}
+	return a.verdict(ctx, &report)
+}
+
+// verdict records the verdict and hands it out.
+func (a *applying) verdict(ctx context.Context, report *record.PlanReport) (record.Entry, *record.PlanReport, error) {
+	a.out.Report = judge.Combine(a.g.Version, []record.PlanReport{*report})
+	a.out.Verdict = a.out.Report.Verdict
+	body := a.g.checkBody(a.reading, a.plan, report, a.s)
+	body.PlanDigest, body.Source = a.reading.digest, &a.source
+	e, err := a.s.ledger.Append(ctx, a.g.Clock(), ledger.Draft{Kind: record.CheckMade, Stack: a.s.ref, Actor: a.g.Actor, Body: body})
+	if err != nil {
+		return e, report, fmt.Errorf("the verdict can't be recorded, so nothing is applied: %w", err)
+	}
+	if a.req.Judged != nil {
+		err = a.req.Judged(a.out.Report)
+	}
+	return e, report, err
+}
+
+// confirm asks, where the plan was made here. It shows the verdict as it
+// would be once the preconditions that are due have passed.
+func (a *applying) confirm(report *record.PlanReport) (bool, error) {
+	if a.req.Plan != "" || a.req.Confirm == nil || len(report.Changes)+len(report.Outputs) == 0 {
+		return true, nil
+	}
+	return a.req.Confirm(judge.Combine(a.g.Version, []record.PlanReport{*report}))
+}
+
+// stand refuses where the world doesn't stand, but for what is set aside.
+func (a *applying) stand(ctx context.Context) error {
+	found, state, err := a.g.conditions(ctx, a.s, a.reading, a.plan, a.source)
+	if err != nil {
+		return err
+	}
+	a.state = state
+	var refused []Condition
+	for _, c := range found {
+		if c.Override == "" || !slices.Contains(a.req.Overrides, c.Override) {
+			refused = append(refused, c)
+			continue
+		}
+		a.waived = append(a.waived, record.Override{Name: "--" + c.Override, Reason: a.req.Reason, Waived: c.What})
+	}
+	if len(refused) > 0 {
+		return &Refused{Conditions: refused}
+	}
+	return nil
+}
+
+// begin records that the apply is about to run.
+func (a *applying) begin(ctx context.Context, check record.Entry, report *record.PlanReport) (ledger.Receipt, record.StartedBody, error) {
+	body := record.StartedBody{
+		PlanDigest: a.reading.digest, Check: check.Seq, Tools: a.g.tools(a.s.engine, a.s), State: a.state, Source: a.source,
+		Counts: report.Counts, Partial: isPartial(a.reading, a.plan), Decisions: madeDecisions(report), Overrides: a.waived,
+		Variables: a.g.variables(a.source), Journal: a.journal.Dir, BootID: a.g.BootID, PID: a.g.PID,
+	}
+	body.Changes, body.Omitted = plannedChanges(report)
+	for _, p := range a.s.config.PreconditionsFor(a.plan) {
+		taken, err := lastEvidence(ctx, a.s.ledger, a.s.ref, blockPrecondition, p.Name)
+		if err != nil {
+			return ledger.Receipt{}, body, err
+		}
+		if taken != nil {
+			body.Evidence = append(body.Evidence, taken.Entry)
+		}
+	}
+	receipt, err := a.s.ledger.StartApply(ctx, a.g.Clock(), a.s.ref, a.g.Actor, body)
+	if err != nil {
+		return receipt, body, fmt.Errorf("the start can't be recorded, so nothing is applied: %w", err)
+	}
+	return receipt, body, nil
+}
+
+// applier is the apply package's part of this.
+func (a *applying) applier(started record.StartedBody) *apply.Applier {
+	return &apply.Applier{
+		Ledger: a.s.ledger, Engine: a.s.engine, Dir: a.s.dir, Journal: a.journal, Args: a.req.EngineArgs, Clock: a.g.Clock,
+		Stops: engine.Stops{Interrupt: a.req.Interrupt, Kill: a.req.Kill}, Mask: a.plan.Secrets.Mask, Actor: a.g.Actor, Limits: readLimits(), Trouble: a.g.trouble,
+		Show: func(line string, said *apply.Stream) {
+			if a.req.Show != nil {
+				began, finished := said.Counts()
+				a.req.Show(line, Progress{Began: began, Finished: finished, Total: len(started.Changes)})
+			}
+		},
+	}
+}
+
+// prove proves what was applied, and tells what is owed.
+func (a *applying) prove(ctx context.Context) error {
+	if ctx.Err() != nil {
+		a.out.Owed = append(a.out.Owed, "It isn't proved: the run was interrupted. holdfast prove does it.")
+		return nil
+	}
+	proved, err := a.g.proveStack(ctx, a.s, a.plan.Secrets)
+	if err != nil {
+		return &Fault{Err: fmt.Errorf("it isn't proved: %w", err), Next: "\"holdfast prove\" tries again."}
+	}
+	a.out.Proof = proved
+	a.out.Owed = append(a.out.Owed, proved.Body.Owed...)
+	return nil
+}

@@ -1,0 +1,129 @@
+package gate
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// defaultWorkspace is the workspace's name where none was chosen.
+const defaultWorkspace = "default"
+
+// workspace is the one that is selected for a directory, as engines find it:
+// TF_WORKSPACE, else what "workspace select" wrote down.
+func (g *Gate) workspace(dir string) string {
+	if name := g.getenv("TF_WORKSPACE"); name != "" {
+		return name
+	}
+	text, err := os.ReadFile(filepath.Join(g.dataDir(dir), "environment"))
+	if name := strings.TrimSpace(string(text)); err == nil && name != "" {
+		return name
+	}
+	return defaultWorkspace
+}
+
+// dataDir is the folder in which engines keep what "init" made.
+func (g *Gate) dataDir(dir string) string {
+	name := g.getenv("TF_DATA_DIR")
+	switch {
+	case name == "":
+		return filepath.Join(dir, ".terraform")
+	case filepath.IsAbs(name):
+		return name
+	}
+	return filepath.Join(dir, name)
+}
+
+// getenv looks a variable up in the environment that engines get.
+func (g *Gate) getenv(name string) string {
+	for i := len(g.Env) - 1; i >= 0; i-- {
+		if value, ok := strings.CutPrefix(g.Env[i], name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+// ref names the stack for the ledger.
+func (g *Gate) ref(ctx context.Context, s *stack, workspace string) (record.StackRef, error) {
+	abs, err := realPath(s.dir)
+	if err != nil {
+		return record.StackRef{}, err
+	}
+	out := record.StackRef{Name: s.name, Repository: g.Actor.Host + ":" + filepath.ToSlash(abs), Dir: "."}
+	if workspace != defaultWorkspace {
+		out.Workspace = workspace
+	}
+	if s.repo == nil {
+		return out, nil
+	}
+	prefix, err := s.repo.Prefix(ctx)
+	if err != nil {
+		return out, fmt.Errorf("finding the stack's place in its repository: %w", err)
+	}
+	out.Dir = path.Clean("./" + prefix)
+	origin, err := s.repo.Origin(ctx)
+	if err != nil {
+		return out, fmt.Errorf("asking git where the repository comes from: %w", err)
+	}
+	if out.Repository = repositoryName(origin, s.repo.Top()); out.Repository == "" {
+		out.Repository = g.Actor.Host + ":" + filepath.ToSlash(s.repo.Top())
+	}
+	return out, nil
+}
+
+// scpForm is Git's short form of an address: user@host:path.
+var scpForm = regexp.MustCompile(`^(?:[^@/:]+@)?([^@/:]{2,}):([^\\].*)$`)
+
+// repositoryName writes a remote's address as host/path, without scheme, user,
+// password, port or .git: the same for all ways to reach it. A path on this
+// host becomes file:/path. top is where a relative path counts from.
+func repositoryName(origin, top string) string {
+	if origin == "" {
+		return ""
+	}
+	name := ""
+	if u, err := url.Parse(origin); err == nil && u.Scheme != "" && u.Host != "" {
+		name = strings.ToLower(u.Hostname()) + "/" + strings.Trim(u.Path, "/")
+	} else if m := scpForm.FindStringSubmatch(origin); m != nil && !strings.Contains(origin, "://") {
+		name = strings.ToLower(m[1]) + "/" + strings.Trim(m[2], "/")
+	} else {
+		local := strings.TrimPrefix(origin, "file://")
+		if !filepath.IsAbs(local) {
+			local = filepath.Join(top, local)
+		}
+		if real, err := filepath.EvalSymlinks(local); err == nil {
+			local = real
+		}
+		name = "file:" + filepath.ToSlash(filepath.Clean(local))
+	}
+	return strings.TrimSuffix(name, ".git")
+}
+
+// realPath is the one name of a directory, whatever links lead to it.
+func realPath(dir string) (string, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(abs)
+}
+
+// configuredStack is the stack block for a directory and workspace; the zero
+// Stack where there is none.
+func configuredStack(c *decision.Config, dir, workspace string) decision.Stack {
+	rel, ok := fromConfig(c, dir)
+	if !ok {
+		return decision.Stack{}
+	}
+	s, _ := c.StackIn(rel, workspace)
+	return s
+}

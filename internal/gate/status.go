@@ -1,0 +1,224 @@
+package gate
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/apply"
+	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/git"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// StackStatus is where one stack stands.
+type StackStatus struct {
+	Stack    record.StackRef `json:"stack"`
+	ID       string          `json:"id"`
+	Standing record.Standing `json:"standing"`
+	Why      string          `json:"why"`
+	Next     string          `json:"next,omitempty"` // the command that helps
+	Dir      string          `json:"dir,omitempty"`  // its root module on this host; "" where it isn't known
+	Commit   string          `json:"commit,omitempty"`
+	Applied  string          `json:"applied,omitempty"` // when it was last applied
+	Proved   string          `json:"proved,omitempty"`  // when it was last proved
+	Last     string          `json:"last,omitempty"`    // its last entry's time
+}
+
+// Closed reports whether nothing is to be done about the stack.
+func (s StackStatus) Closed() bool { return s.Standing == record.InAgreement }
+
+// StatusFilter selects stacks; its zero value selects all.
+type StatusFilter struct {
+	Since time.Time // only stacks with an entry since then
+	Here  bool      // only stacks of the repository that the gate's directory is in
+}
+
+// Status says where every stack stands: those in the ledger, over all
+// repositories, and those that the configuration here names and that were
+// never applied or proved. Nothing is planned: a stack whose work tree is on
+// this host is held against it, any other against the ledger alone.
+func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error) {
+	config, err := g.loadConfig(g.path("."))
+	if err != nil {
+		return nil, err
+	}
+	l, err := g.openLedger(ctx, config)
+	if err != nil {
+		return nil, err
+	}
+	defer l.Close()
+	refs, err := l.Stacks(ctx)
+	if err != nil {
+		return nil, err
+	}
+	here, err := g.refsHere(ctx, config)
+	if err != nil {
+		return nil, err
+	}
+	var out []StackStatus
+	for _, ref := range refs {
+		if f.Here && (len(here) == 0 || ref.Repository != here[0].Repository) {
+			continue
+		}
+		one, err := g.statusOf(ctx, l, ref)
+		if err != nil {
+			return nil, err
+		}
+		if last, err := time.Parse(time.RFC3339Nano, one.Last); err == nil && last.Before(f.Since) {
+			continue
+		}
+		out = append(out, one)
+	}
+	if f.Since.IsZero() {
+		for _, ref := range here[min(1, len(here)):] {
+			if !slices.ContainsFunc(refs, func(r record.StackRef) bool { return r.ID() == ref.ID() }) {
+				out = append(out, StackStatus{Stack: ref, ID: ref.ID(), Standing: record.UnknownNow, Why: "Nothing was applied or proved here through holdfast.", Next: "holdfast prove " + ref.Dir})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b StackStatus) int { return strings.Compare(a.ID, b.ID) })
+	return out, nil
+}
+
+// refsHere names the repository here, and after it the stacks that its
+// configuration names one by one.
+func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]record.StackRef, error) {
+	repo, err := git.Open(ctx, g.path("."), g.Env)
+	if err != nil {
+		return nil, nil // outside of Git, or git can't tell: nothing is named from here
+	}
+	top, err := g.ref(ctx, &stack{dir: repo.Top(), repo: repo}, defaultWorkspace)
+	if err != nil {
+		return nil, err
+	}
+	out := []record.StackRef{top}
+	for _, s := range config.Stacks {
+		dir := filepath.Join(config.Dir, filepath.FromSlash(s.Dir))
+		if strings.ContainsAny(s.Dir, `*?[\`) || !hasConfiguration(dir) {
+			continue
+		}
+		at, err := git.Open(ctx, dir, g.Env)
+		if err != nil {
+			continue
+		}
+		workspace := s.Workspace
+		if workspace == "" {
+			workspace = g.workspace(dir)
+		}
+		ref, err := g.ref(ctx, &stack{dir: dir, name: s.Name, repo: at}, workspace)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, ref)
+	}
+	return out, nil
+}
+
+// statusOf says where one stack of the ledger stands.
+func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackRef) (StackStatus, error) {
+	out := StackStatus{Stack: ref, ID: ref.ID()}
+	look, err := g.lookAt(ctx, l, out.ID)
+	if err != nil {
+		return out, err
+	}
+	for e, err := range l.Read(ctx, ledger.Query{Stack: out.ID, Newest: true, Limit: 1}) {
+		if err != nil {
+			return out, err
+		}
+		out.Last = e.Time
+	}
+	if look.Started != nil {
+		out.Applied, out.Commit = look.Started.Entry.Time, look.Started.Body.Source.Commit
+	}
+	if look.Proof != nil && look.Proof.Body.Proved {
+		out.Proved, out.Commit = look.Proof.Entry.Time, look.Proof.Body.Source.Commit
+	}
+	if dir := g.localDir(look, ref); dir != "" {
+		out.Dir = dir
+		g.lookHere(ctx, dir, &look)
+	}
+	out.Standing, out.Why = apply.Stand(look)
+	out.Next = nextFor(out)
+	return out, nil
+}
+
+// localDir is the stack's root module in the work tree that the latest entry
+// of this host names; "" where there is none any more.
+func (g *Gate) localDir(look apply.Look, ref record.StackRef) string {
+	type place struct {
+		seq  int64
+		tree string
+	}
+	var places []place
+	add := func(e record.Entry, s *record.Source) {
+		if s != nil && e.Actor.Host == g.Actor.Host && s.WorkTree != "" {
+			places = append(places, place{e.Seq, s.WorkTree})
+		}
+	}
+	if look.Check != nil {
+		add(look.Check.Entry, look.Check.Body.Source)
+	}
+	if look.Started != nil {
+		add(look.Started.Entry, &look.Started.Body.Source)
+	}
+	if look.Proof != nil {
+		add(look.Proof.Entry, &look.Proof.Body.Source)
+	}
+	slices.SortFunc(places, func(a, b place) int { return int(b.seq - a.seq) })
+	for _, p := range places {
+		dir := filepath.Join(p.tree, filepath.FromSlash(ref.Dir))
+		if info, err := os.Stat(dir); err == nil && info.IsDir() && hasConfiguration(dir) {
+			return dir
+		}
+	}
+	return ""
+}
+
+// lookHere adds what the work tree says. What can't be looked at is left out:
+// the ledger's word then stands alone.
+func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) {
+	s, err := g.openStack(ctx, dir)
+	if err != nil {
+		return
+	}
+	source, err := g.source(ctx, s, s.varFiles)
+	if err != nil {
+		return
+	}
+	if s.config.Gate.Clean {
+		source.Changed = s.openFiles(source)
+	} else {
+		source.Changed = nil
+	}
+	look.Now = &source
+	if s.repo != nil && source.Commit != "" {
+		if where, err := s.pushedTo(ctx, source); err == nil {
+			pushed := where != ""
+			look.Pushed = &pushed
+		}
+	}
+}
+
+// nextFor is the command that brings a stack on.
+func nextFor(s StackStatus) string {
+	at := ""
+	if s.Dir != "" && s.Dir != "." {
+		at = " -chdir=" + relPath(s.Dir)
+	}
+	switch s.Standing {
+	case record.InAgreement:
+		return ""
+	case record.Uncommitted:
+		return "git commit, then holdfast" + at + " prove"
+	case record.Unpushed:
+		return "git push, then holdfast" + at + " prove"
+	case record.Held, record.Drifted:
+		return "holdfast" + at + " check"
+	}
+	return "holdfast" + at + " prove"
+}

@@ -1,0 +1,284 @@
+package gate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/apply"
+	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Condition is one thing that must stand before a plan is applied, and
+// doesn't.
+type Condition struct {
+	What string `json:"what"` // a clause: what was found
+	Next string `json:"next"` // how to go on
+	// Override is the flag that sets it aside; "" where nothing does.
+	Override string `json:"override,omitempty"`
+}
+
+// The overrides, by the flag that asks for each. None sets a verdict aside:
+// what a verdict wants is a decision.
+const (
+	UnsafeUncommitted   = "unsafe-uncommitted"
+	UnsafeUnpushed      = "unsafe-unpushed"
+	UnsafeConfiguration = "unsafe-configuration-moved"
+	UnsafeState         = "unsafe-state-moved"
+	UnsafeLock          = "unsafe-lock-moved"
+	UnsafeOldPlan       = "unsafe-old-plan"
+)
+
+// Unsafe lists the overrides with what each sets aside.
+func Unsafe() []struct{ Flag, Says string } {
+	return []struct{ Flag, Says string }{
+		{UnsafeUncommitted, "apply though files that the stack reads are not committed"},
+		{UnsafeUnpushed, "apply though the commit is not pushed and the configuration wants that first"},
+		{UnsafeConfiguration, "apply though the configuration is another one than the plan was made from"},
+		{UnsafeState, "apply though the state has other content than the plan was made from, under the same serial"},
+		{UnsafeLock, "apply though the lock file is another one than the plan was made with"},
+		{UnsafeOldPlan, "apply a plan that is older than max_plan_age"},
+	}
+}
+
+// Refused is returned by Apply where a condition doesn't stand.
+type Refused struct{ Conditions []Condition }
+
+// Error names the first condition and how many more there are.
+func (r *Refused) Error() string {
+	said := r.Conditions[0].What
+	if n := len(r.Conditions) - 1; n > 0 {
+		said += fmt.Sprintf(" (and %d more)", n)
+	}
+	return "not applied: " + said
+}
+
+// conditions holds the world against a plan and returns what doesn't stand,
+// and the state as it is now.
+func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Plan, source record.Source) ([]Condition, record.StatePoint, error) {
+	point, out, err := g.stateConditions(ctx, s, r)
+	if err != nil {
+		return nil, point, err
+	}
+	more, err := g.configurationConditions(ctx, s, r, source)
+	if err != nil {
+		return nil, point, err
+	}
+	out = append(out, more...)
+	for _, m := range lockMoved(s, r) {
+		out = append(out, Condition{
+			What: fmt.Sprintf("%s was %s when the plan was made and is %s now", m.What, m.Planned, m.Now),
+			Next: "Plan again and check that plan.", Override: UnsafeLock,
+		})
+	}
+	gitOnes, err := g.gitConditions(ctx, s, source)
+	if err != nil {
+		return nil, point, err
+	}
+	out = append(out, gitOnes...)
+	if c, old := g.ageCondition(s, p); old {
+		out = append(out, c)
+	}
+	return out, point, nil
+}
+
+// stateConditions reads the state as it is now and holds it against the one
+// that the plan was made from.
+func (g *Gate) stateConditions(ctx context.Context, s *stack, r *reading) (record.StatePoint, []Condition, error) {
+	now, err := apply.ReadState(ctx, s.engine, s.dir, readLimits(), nil)
+	if err != nil {
+		return record.StatePoint{}, nil, &Fault{Err: fmt.Errorf("the state of %s can't be read, so nothing is applied: %w", s.ref.Title(), err),
+			Next: fmt.Sprintf("\"%s state pull\" in %s must work first.", s.engine.Kind(), s.dir)}
+	}
+	point := apply.PointOf(now)
+	then := plannedState(r)
+	if then == nil {
+		return point, nil, nil // an encrypted plan: the engine compares serial and lineage itself
+	}
+	again := "Plan again and check that plan."
+	switch {
+	case then.Lineage != point.Lineage && then.Lineage != "":
+		return point, []Condition{{What: "the plan was made from another state, of another lineage: another workspace, backend or stack", Next: "Go to the stack that it was made in, or plan here."}}, nil
+	case then.Serial != point.Serial:
+		return point, []Condition{{What: fmt.Sprintf("the state moved since the plan was made: serial %d then, %d now", then.Serial, point.Serial), Next: again}}, nil
+	case then.Digest != point.Digest:
+		return point, []Condition{{What: fmt.Sprintf("the state has other content than the plan was made from, under the same serial %d", point.Serial), Next: again, Override: UnsafeState}}, nil
+	}
+	return point, nil, nil
+}
+
+// configurationConditions holds the configuration inside the plan against the
+// work tree. Where the plan can't be opened, an earlier check of the same file
+// counts.
+func (g *Gate) configurationConditions(ctx context.Context, s *stack, r *reading, source record.Source) ([]Condition, error) {
+	if r.made {
+		return nil, nil
+	}
+	if r.saved == nil {
+		checked, err := checkOf(ctx, s, r.digest)
+		if err != nil {
+			return nil, err
+		}
+		if checked != nil && checked.Body.Source != nil && checked.Body.Source.TreeDigest == source.TreeDigest {
+			return nil, nil
+		}
+		what := "the plan file is encrypted, so the configuration inside can't be held against this work tree"
+		if checked != nil && checked.Body.Source != nil {
+			what = fmt.Sprintf("the configuration is another one than when this plan was checked at %s, and inside the encrypted plan file nobody can look", checked.Entry.Time)
+		}
+		return []Condition{{What: what, Next: "Run \"holdfast check\" on it right after planning, or let \"holdfast apply\" plan by itself.", Override: UnsafeConfiguration}}, nil
+	}
+	moved, err := s.compareConfiguration(r.saved)
+	if err != nil {
+		return nil, err
+	}
+	var out []Condition
+	for _, m := range moved {
+		out = append(out, Condition{What: "the configuration isn't the one that the plan was made from: " + strings.TrimPrefix(m.Now, "other files: "), Next: "Plan again and check that plan.", Override: UnsafeConfiguration})
+	}
+	return out, nil
+}
+
+// checkOf is the last recorded check of a plan file; nil where there is none.
+func checkOf(ctx context.Context, s *stack, digest string) (*apply.Noted[record.CheckBody], error) {
+	for e, err := range s.ledger.Read(ctx, ledger.Query{Stack: s.ref.ID(), Kinds: []record.EntryKind{record.CheckMade}, Newest: true}) {
+		if err != nil {
+			return nil, err
+		}
+		body, err := bodyOf[record.CheckBody](e)
+		if err != nil {
+			return nil, err
+		}
+		if body.PlanDigest == digest && digest != "" {
+			return &apply.Noted[record.CheckBody]{Entry: e, Body: body}, nil
+		}
+	}
+	return nil, nil
+}
+
+func lockMoved(s *stack, r *reading) []movedTool {
+	if r.saved == nil {
+		return nil
+	}
+	var out []movedTool
+	for _, m := range s.compareLock(r.saved) {
+		out = append(out, movedTool{m.What, m.Planned, m.Now})
+	}
+	return out
+}
+
+type movedTool struct{ What, Planned, Now string }
+
+// gitConditions are those of the gate block: committed, and pushed where that
+// must come before.
+func (g *Gate) gitConditions(ctx context.Context, s *stack, source record.Source) ([]Condition, error) {
+	var out []Condition
+	rules := s.config.Gate
+	if rules.Clean {
+		switch open := s.openFiles(source); {
+		case s.repo == nil:
+			out = append(out, Condition{What: s.dir + " is in no Git work tree, so what is applied could not be traced to a commit", Next: "Put it into Git, or set clean = false in the gate block.", Override: UnsafeUncommitted})
+		case source.Commit == "":
+			out = append(out, Condition{What: "the clone has no commit yet", Next: "Commit, and plan again from the commit.", Override: UnsafeUncommitted})
+		case len(open) > 0:
+			out = append(out, Condition{What: "files that the stack reads are not committed: " + listFiles(open), Next: "Commit them, and plan again from the commit.", Override: UnsafeUncommitted})
+		}
+	}
+	if rules.Pushed == "before" && s.repo != nil && source.Commit != "" {
+		where, err := s.pushedTo(ctx, source)
+		if err != nil {
+			return nil, err
+		}
+		if where == "" {
+			out = append(out, Condition{What: fmt.Sprintf("commit %.10s is on %s, as this clone last saw it", source.Commit, s.nowhere(ctx, source)), Next: "Push it first (git push), or git fetch if it was pushed from elsewhere.", Override: UnsafeUnpushed})
+		}
+	}
+	return out, nil
+}
+
+// openFiles are the files that must be committed and aren't: those that the
+// stack reads, and people's words about it.
+func (s *stack) openFiles(source record.Source) []string {
+	open := slices.Clone(source.Changed)
+	for f, standing := range s.uncommitted {
+		open = append(open, fmt.Sprintf("%s (%s)", f, standing))
+	}
+	slices.Sort(open)
+	return slices.Compact(open)
+}
+
+// listFiles names the first of many files.
+func listFiles(files []string) string {
+	const most = 8
+	if len(files) <= most {
+		return strings.Join(files, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(files[:most], ", "), len(files)-most)
+}
+
+// pushedTo is the remote-tracking branch that has the commit and that counts:
+// that of a configured branch, else the upstream of the one that is checked
+// out, else any. "" where none has it.
+func (s *stack) pushedTo(ctx context.Context, source record.Source) (string, error) {
+	wanted, err := s.wantedRemotes(ctx, source)
+	if err != nil {
+		return "", err
+	}
+	having, err := s.repo.Remotes(ctx, source.Commit)
+	if err != nil {
+		return "", err
+	}
+	for _, ref := range having {
+		_, branch, _ := strings.Cut(ref, "/")
+		if wanted == nil || slices.Contains(wanted, ref) || slices.Contains(wanted, branch) {
+			return ref, nil
+		}
+	}
+	return "", nil
+}
+
+// wantedRemotes are the branches on one of which a commit must be: names of
+// branches, or of one remote-tracking branch; nil for any.
+func (s *stack) wantedRemotes(ctx context.Context, source record.Source) ([]string, error) {
+	if len(s.config.Gate.Branches) > 0 {
+		return s.config.Gate.Branches, nil
+	}
+	if source.Branch == "" {
+		return nil, nil
+	}
+	upstream, err := s.repo.Upstream(ctx, source.Branch)
+	if err != nil || upstream == "" {
+		return nil, err
+	}
+	return []string{upstream}, nil
+}
+
+// nowhere says where a commit was looked for and not found.
+func (s *stack) nowhere(ctx context.Context, source record.Source) string {
+	wanted, err := s.wantedRemotes(ctx, source)
+	if err != nil || wanted == nil {
+		return "no remote-tracking branch"
+	}
+	return "no remote-tracking branch of " + strings.Join(wanted, ", ")
+}
+
+// ageCondition is max_plan_age.
+func (g *Gate) ageCondition(s *stack, p *plan.Plan) (Condition, bool) {
+	limit := s.config.Gate.MaxPlanAge
+	made, err := time.Parse(time.RFC3339, p.Timestamp)
+	if limit == 0 || err != nil || g.Now.Sub(made) <= limit {
+		return Condition{}, false
+	}
+	return Condition{
+		What: fmt.Sprintf("the plan was made at %s, longer ago than max_plan_age = %s", p.Timestamp, limit),
+		Next: "Plan again and check that plan.", Override: UnsafeOldPlan,
+	}, true
+}
+
+// readLimits bound a state that is read through the engine.
+func readLimits() intake.Limits { return intake.Limits{} }
