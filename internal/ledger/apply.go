@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -51,7 +50,7 @@ func (l *Ledger) StartApply(ctx context.Context, now time.Time, stack record.Sta
 	case stack.ID() == "":
 		return Receipt{}, at(l.loc, errors.New("the start of an apply needs its stack"))
 	}
-	e, err := l.append(ctx, now, Draft{Kind: record.ApplyStarted, Stack: stack, Actor: actor, Body: body}, func(c *sql.Conn) error {
+	e, err := l.append(ctx, now, Draft{Kind: record.ApplyStarted, Stack: stack, Actor: actor, Body: body}, func(ctx context.Context, c *session) error {
 		open, found, err := openApply(ctx, c, stack.ID())
 		if err == nil && found {
 			err = &OpenApply{open}
@@ -72,7 +71,7 @@ func (l *Ledger) OpenApply(ctx context.Context, stack string) (e record.Entry, f
 		return e, false, at(l.loc, err)
 	}
 	defer c.Close()
-	if e, found, err = openApply(ctx, c, stack); err != nil {
+	if e, found, err = openApply(ctx, &session{conn: c}, stack); err != nil {
 		err = at(l.loc, err)
 	}
 	return e, found, err
@@ -81,7 +80,7 @@ func (l *Ledger) OpenApply(ctx context.Context, stack string) (e record.Entry, f
 // openApply looks at the newest start only: while an apply has no end, no other
 // is started. Any entry that says that it ended counts, also a second one: who
 // closes an apply that he thinks lost can be wrong.
-func openApply(ctx context.Context, c *sql.Conn, stack string) (record.Entry, bool, error) {
+func openApply(ctx context.Context, c *session, stack string) (record.Entry, bool, error) {
 	k := newKnown()
 	var started record.Entry
 	for r, err := range rowsOn(ctx, c, Query{Stack: stack, Kinds: []record.EntryKind{record.ApplyStarted}, Newest: true, Limit: 1}) {

@@ -64,7 +64,7 @@ func prepare(d Draft) (pieces, error) {
 		name  string
 		value any
 		to    *[]byte
-	}{{"actor", d.Actor, &p.actor}, {"body", d.Body, &p.body}, {"kind", d.Kind, &p.kind}, {"stack", d.Stack, &p.stack}} {
+	}{{"actor", &d.Actor, &p.actor}, {"body", d.Body, &p.body}, {"kind", &d.Kind, &p.kind}, {"stack", &d.Stack, &p.stack}} {
 		text, err := canonical(part.value)
 		if err != nil {
 			return p, fmt.Errorf("the %s of a new %s entry: %w", part.name, d.Kind, err)
@@ -81,13 +81,16 @@ func canonical(value any) (jsontext.Value, error) {
 		return nil, plainJSON(err)
 	}
 	v := jsontext.Value(text)
-	if err := checkNumbers(v); err != nil {
-		return nil, err
-	}
 	if err := v.Canonicalize(); err != nil {
 		return nil, plainJSON(err)
 	}
-	return v, nil
+	if s := (scanner{text: v}); s.value(0) && s.at == len(v) {
+		return v, nil // its numbers are short, so they were before
+	}
+	if text, err = json.Marshal(value); err != nil { // Canonicalize wrote over the first
+		return nil, plainJSON(err)
+	}
+	return v, checkNumbers(text)
 }
 
 // checkNumbers refuses numbers that canonical form would turn into others:

@@ -48,7 +48,8 @@ type store struct {
 	read, write *sql.DB // the same for PostgreSQL
 	exists      string  // counts the table of the layout: 0 or 1
 	tables      string  // makes the tables
-	begin       []string
+	begin       func(context.Context, *session) error
+	swift       bool                                   // statements inside of a transaction take no time worth to be cancelled
 	commitIn    time.Duration                          // how long a commit may take; 0 for as long as it does
 	undone      func(error) bool                       // whether a failed commit certainly wrote nothing
 	ready       func(context.Context, *sql.Conn) error // holds a connection to be fit for writing
@@ -70,14 +71,14 @@ func Create(ctx context.Context, loc Location, now time.Time, actor record.Actor
 		return nil, at(loc, err)
 	}
 	w := newWriter(s)
-	err = w.do(ctx, func(c *sql.Conn) error {
-		if there, err := s.has(ctx, c); err != nil || there {
+	err = w.do(ctx, func(ctx context.Context, c *session) error {
+		if there, err := s.has(ctx, c.conn); err != nil || there {
 			return errors.Join(err, exists(there))
 		}
-		if _, err := c.ExecContext(ctx, s.tables); err != nil {
+		if _, err := c.conn.ExecContext(ctx, s.tables); err != nil {
 			return err
 		}
-		if _, err := c.ExecContext(ctx, "INSERT INTO ledger_layout (version) VALUES ($1)", layout); err != nil {
+		if err := c.exec(ctx, "INSERT INTO ledger_layout (version) VALUES ($1)", layout); err != nil {
 			return err
 		}
 		_, err := insert(ctx, c, &p, head{}, now)
@@ -222,15 +223,15 @@ func (l *Ledger) Append(ctx context.Context, now time.Time, d Draft) (record.Ent
 
 // append writes an entry if allowed agrees, which sees the ledger as it is
 // right before.
-func (l *Ledger) append(ctx context.Context, now time.Time, d Draft, allowed func(*sql.Conn) error) (record.Entry, error) {
+func (l *Ledger) append(ctx context.Context, now time.Time, d Draft, allowed func(context.Context, *session) error) (record.Entry, error) {
 	p, err := prepare(d)
 	if err != nil {
 		return record.Entry{}, at(l.loc, err)
 	}
 	var e record.Entry
-	err = l.writing.do(ctx, func(c *sql.Conn) error {
+	err = l.writing.do(ctx, func(ctx context.Context, c *session) error {
 		if allowed != nil {
-			if err := allowed(c); err != nil {
+			if err := allowed(ctx, c); err != nil {
 				return err
 			}
 		}
@@ -256,20 +257,26 @@ type head struct {
 	time, hash string
 }
 
-func readHead(ctx context.Context, c *sql.Conn) (h head, err error) {
-	err = c.QueryRowContext(ctx, "SELECT seq, time, hash FROM entries ORDER BY seq DESC LIMIT 1").Scan(&h.seq, &h.time, &h.hash)
-	if errors.Is(err, sql.ErrNoRows) {
-		return head{}, nil
+func readHead(ctx context.Context, c *session) (h head, err error) {
+	rows, err := c.query(ctx, "SELECT seq, time, hash FROM entries ORDER BY seq DESC LIMIT 1")
+	if err != nil {
+		return h, err
 	}
-	return h, err
+	defer rows.Close()
+	if rows.Next() {
+		if err := rows.Scan(&h.seq, &h.time, &h.hash); err != nil {
+			return h, err
+		}
+	}
+	return h, rows.Err()
 }
 
-func insert(ctx context.Context, c *sql.Conn, p *pieces, h head, now time.Time) (record.Entry, error) {
+func insert(ctx context.Context, c *session, p *pieces, h head, now time.Time) (record.Entry, error) {
 	e, content, err := p.seal(h, now)
 	if err != nil {
 		return e, err
 	}
-	_, err = c.ExecContext(ctx, "INSERT INTO entries (seq, time, kind, stack, hash, content) VALUES ($1, $2, $3, $4, $5, $6)",
+	err = c.exec(ctx, "INSERT INTO entries (seq, time, kind, stack, hash, content) VALUES ($1, $2, $3, $4, $5, $6)",
 		e.Seq, e.Time, string(e.Kind), e.Stack.ID(), e.Hash, content)
 	return e, err
 }
@@ -281,7 +288,7 @@ func (l *Ledger) Head(ctx context.Context) (record.Anchor, error) {
 		return record.Anchor{}, at(l.loc, err)
 	}
 	defer c.Close()
-	h, err := readHead(ctx, c)
+	h, err := readHead(ctx, &session{conn: c})
 	if err != nil {
 		return record.Anchor{}, at(l.loc, err)
 	}

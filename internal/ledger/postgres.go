@@ -32,14 +32,12 @@ func openPostgres(ctx context.Context, loc Location, create bool) (*store, error
 			return nil, errors.Join(err, db.Close())
 		}
 	}
+	lock := fmt.Sprintf("SELECT pg_catalog.pg_advisory_xact_lock(%d)", advisoryKey("write", loc.schema))
 	return &store{
 		read: db, write: db,
-		exists: "SELECT count(*) FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('ledger_layout')",
-		tables: postgresTables,
-		begin: []string{
-			"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", // else the head could be one that was read before the wait
-			fmt.Sprintf("SELECT pg_catalog.pg_advisory_xact_lock(%d)", advisoryKey("write", loc.schema)),
-		},
+		exists:   "SELECT count(*) FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('ledger_layout')",
+		tables:   postgresTables,
+		begin:    func(ctx context.Context, c *session) error { return beginPostgres(ctx, c, lock) },
 		commitIn: postgresCommit,
 		undone:   postgresUndone,
 		ready:    syncsToDisk,
@@ -94,6 +92,15 @@ func syncsToDisk(ctx context.Context, c *sql.Conn) error {
 		return errors.New("the server runs with fsync = off, so nothing that it confirms is sure to be kept")
 	}
 	return nil
+}
+
+// beginPostgres waits for other writers. The isolation level matters: in a
+// stricter one, the head would be the one from before the wait.
+func beginPostgres(ctx context.Context, c *session, lock string) error {
+	if err := c.exec(ctx, "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"); err != nil {
+		return err
+	}
+	return c.exec(ctx, lock)
 }
 
 // postgresUndone reports whether a failed commit certainly wrote nothing: the

@@ -94,7 +94,7 @@ func (l *Ledger) rows(ctx context.Context, q Query) iter.Seq2[row, error] {
 			return
 		}
 		defer c.Close()
-		rowsOn(ctx, c, q)(func(r row, err error) bool {
+		rowsOn(ctx, &session{conn: c}, q)(func(r row, err error) bool {
 			if err != nil {
 				err = at(l.loc, err)
 			}
@@ -103,10 +103,10 @@ func (l *Ledger) rows(ctx context.Context, q Query) iter.Seq2[row, error] {
 	}
 }
 
-func rowsOn(ctx context.Context, c *sql.Conn, q Query) iter.Seq2[row, error] {
+func rowsOn(ctx context.Context, c *session, q Query) iter.Seq2[row, error] {
 	return func(yield func(row, error) bool) {
 		text, args := q.sql()
-		rows, err := c.QueryContext(ctx, columns+text, args...)
+		rows, err := c.query(ctx, columns+text, args...)
 		if err != nil {
 			yield(row{}, err)
 			return

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"modernc.org/sqlite"
 )
@@ -20,11 +21,12 @@ var sqliteTables string
 
 // How SQLite is used. Every commit is synced before it returns (FULL), also
 // through the drive's cache on macOS (fullfsync, which other systems ignore).
-// A writer waits ten seconds for others. The write-ahead log is copied into
-// the file every 4000 pages, some 16 MB: a checkpoint costs as much as a dozen
-// appends.
+// Waits end after ten seconds; for other writers see beginSQLite. The write-ahead log is copied into
+// the file every 1000 pages, SQLite's own default: a longer log grows for longer,
+// and syncing a file that grows costs four times what it does once its blocks
+// are there.
 var (
-	sqliteWriting = []string{"busy_timeout(10000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)", "wal_autocheckpoint(4000)"}
+	sqliteWriting = []string{"busy_timeout(10000)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)", "wal_autocheckpoint(1000)"}
 	sqliteReading = []string{"busy_timeout(10000)", "query_only(1)"}
 )
 
@@ -45,7 +47,8 @@ func openSQLite(loc Location, create bool) (*store, error) {
 	s := &store{
 		exists: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'ledger_layout'",
 		tables: sqliteTables,
-		begin:  []string{"BEGIN IMMEDIATE"},
+		begin:  beginSQLite,
+		swift:  true, // and a context that can be cancelled costs a goroutine for each
 		// A failed commit may have left a whole transaction in the write-ahead
 		// log: where only the sync failed, a crash right then would bring it back.
 		undone: func(error) bool { return false },
@@ -61,6 +64,35 @@ func openSQLite(loc Location, create bool) (*store, error) {
 	}
 	return s, nil
 }
+
+// sqliteWait is how long a writer waits for others, and in what steps it asks
+// again.
+const (
+	sqliteWait = 10 * time.Second
+	sqliteStep = 2 * time.Millisecond
+)
+
+// beginSQLite waits for other writers.
+func beginSQLite(ctx context.Context, c *session) error {
+	patient := context.WithoutCancel(ctx) // it doesn't wait, so there is nothing to cancel
+	for waited := time.Duration(0); ; waited += sqliteStep {
+		err := c.exec(patient, "BEGIN IMMEDIATE")
+		var failed *sqlite.Error
+		switch {
+		case !errors.As(err, &failed) || failed.Code()&0xff != sqliteBusy:
+			return err
+		case waited >= sqliteWait:
+			return fmt.Errorf("another process has been writing to it for %s: %w", sqliteWait, err)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(sqliteStep):
+		}
+	}
+}
+
+const sqliteBusy = 5 // SQLITE_BUSY, with more in the higher bits
 
 // sqliteFile finds the ledger's file, or makes an empty one. It never opens
 // one that is there: SQLite's locks on a file would end with any descriptor of
@@ -136,5 +168,6 @@ func walOnly(ctx context.Context, c *sql.Conn) error {
 	if mode != "wal" {
 		return fmt.Errorf("its journal mode is %s, and a ledger's is wal: something else changed it", mode)
 	}
-	return nil
+	_, err := c.ExecContext(ctx, "PRAGMA busy_timeout = 0") // from here on, beginSQLite waits
+	return err
 }

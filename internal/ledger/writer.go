@@ -12,8 +12,8 @@ import (
 // Within a process they wait here, across processes in the database.
 type writer struct {
 	store *store
-	turn  chan struct{} // holds a token while nobody writes; guards conn
-	conn  *sql.Conn     // nil before the first use, and after one was given up
+	turn  chan struct{} // holds a token while nobody writes; guards on
+	on    *session      // nil before the first use, and after one was given up
 	// fault is nil but in tests, which let a step fail with it.
 	fault func(step) error
 }
@@ -39,7 +39,7 @@ func newWriter(s *store) *writer {
 
 // do runs a transaction. Its error is ErrUncertain where the commit was asked
 // for and not answered; after any other, nothing was written.
-func (w *writer) do(ctx context.Context, work func(*sql.Conn) error) error {
+func (w *writer) do(ctx context.Context, work func(context.Context, *session) error) error {
 	select {
 	case <-w.turn:
 	case <-ctx.Done():
@@ -59,16 +59,19 @@ func (w *writer) do(ctx context.Context, work func(*sql.Conn) error) error {
 	return nil
 }
 
-func (w *writer) transact(ctx context.Context, c *sql.Conn, work func(*sql.Conn) error) error {
-	for _, statement := range w.store.begin {
-		if _, err := c.ExecContext(ctx, statement); err != nil {
-			return err
-		}
+func (w *writer) transact(ctx context.Context, c *session, work func(context.Context, *session) error) error {
+	if err := w.store.begin(ctx, c); err != nil {
+		return err
 	}
 	if err := w.at(stepBegin); err != nil {
 		return err
 	}
-	if err := work(c); err != nil {
+	patient := context.WithoutCancel(ctx)
+	inside := ctx
+	if w.store.swift {
+		inside = patient
+	}
+	if err := work(inside, c); err != nil {
 		return err
 	}
 	if err := w.at(stepRows); err != nil {
@@ -76,7 +79,6 @@ func (w *writer) transact(ctx context.Context, c *sql.Conn, work func(*sql.Conn)
 	}
 	// A commit that was asked for is waited for, also where the caller has
 	// given up: else it wouldn't be known what became of it.
-	patient := context.WithoutCancel(ctx)
 	if w.store.commitIn > 0 {
 		var cancel context.CancelFunc
 		patient, cancel = context.WithTimeout(patient, w.store.commitIn)
@@ -85,7 +87,7 @@ func (w *writer) transact(ctx context.Context, c *sql.Conn, work func(*sql.Conn)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if _, err := c.ExecContext(patient, "COMMIT"); err != nil {
+	if err := c.exec(patient, "COMMIT"); err != nil {
 		if w.store.undone(err) {
 			return err
 		}
@@ -104,9 +106,9 @@ func (w *writer) at(s step) error {
 	return w.fault(s)
 }
 
-func (w *writer) connection(ctx context.Context) (*sql.Conn, error) {
-	if w.conn != nil {
-		return w.conn, nil
+func (w *writer) connection(ctx context.Context) (*session, error) {
+	if w.on != nil {
+		return w.on, nil
 	}
 	c, err := w.store.write.Conn(ctx)
 	if err != nil {
@@ -115,19 +117,22 @@ func (w *writer) connection(ctx context.Context) (*sql.Conn, error) {
 	if err := w.store.ready(ctx, c); err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
-	w.conn = c
-	return c, nil
+	w.on = &session{conn: c, prepared: make(map[string]*sql.Stmt)}
+	return w.on, nil
 }
 
 // discard closes the connection for good, rather than giving it back for
 // others to use.
 func (w *writer) discard() {
-	if w.conn == nil {
+	if w.on == nil {
 		return
 	}
-	_ = w.conn.Raw(func(any) error { return driver.ErrBadConn })
-	_ = w.conn.Close()
-	w.conn = nil
+	for _, s := range w.on.prepared {
+		_ = s.Close()
+	}
+	_ = w.on.conn.Raw(func(any) error { return driver.ErrBadConn })
+	_ = w.on.conn.Close()
+	w.on = nil
 }
 
 // close waits for a transaction that is running, and closes the connection.
@@ -135,4 +140,45 @@ func (w *writer) close() {
 	<-w.turn
 	defer func() { w.turn <- struct{}{} }()
 	w.discard()
+}
+
+// session is one connection. The writer's prepares each statement once; a
+// reader's has no map for that, and doesn't.
+type session struct {
+	conn     *sql.Conn
+	prepared map[string]*sql.Stmt
+}
+
+func (s *session) prepare(ctx context.Context, text string) (*sql.Stmt, error) {
+	if st := s.prepared[text]; st != nil {
+		return st, nil
+	}
+	st, err := s.conn.PrepareContext(ctx, text)
+	if err == nil {
+		s.prepared[text] = st
+	}
+	return st, err
+}
+
+func (s *session) exec(ctx context.Context, text string, args ...any) error {
+	if s.prepared == nil {
+		_, err := s.conn.ExecContext(ctx, text, args...)
+		return err
+	}
+	st, err := s.prepare(ctx, text)
+	if err == nil {
+		_, err = st.ExecContext(ctx, args...)
+	}
+	return err
+}
+
+func (s *session) query(ctx context.Context, text string, args ...any) (*sql.Rows, error) {
+	if s.prepared == nil {
+		return s.conn.QueryContext(ctx, text, args...)
+	}
+	st, err := s.prepare(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return st.QueryContext(ctx, args...)
 }
