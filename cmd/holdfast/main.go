@@ -4,12 +4,15 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"os"
 	"os/signal"
+	"os/user"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 	"time"
 
@@ -22,22 +25,55 @@ var version = ""
 func main() { os.Exit(run()) }
 
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // nohup wants it ignored
+		signals = append(signals, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
+	kill := make(chan struct{})
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown host"
+	}
 	app := &cli.App{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Environ(), Now: time.Now, Version: buildVersion(),
 		Temp: filepath.Join(os.TempDir(), fmt.Sprintf("holdfast-%d-%d", os.Getpid(), time.Now().UnixNano())),
+		User: userName(), Host: host, BootID: bootID(), PID: os.Getpid(), Random: rand.Reader, Kill: kill,
 	}
 	// The first signal ends what runs, in order; a second one ends the program,
-	// and nothing is left behind either.
+	// and nothing is left behind either. While an engine applies, the second one
+	// kills the engine, so that this can still be recorded, and a third one ends
+	// the program.
 	context.AfterFunc(ctx, func() {
 		again := make(chan os.Signal, 1)
-		signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+		signal.Notify(again, signals...)
 		<-again
+		if app.Engaged() {
+			close(kill)
+			<-again
+		}
 		app.Abandon()
 		os.Exit(exitInterrupted)
 	})
 	return app.Run(ctx, os.Args[1:])
+}
+
+// userName is who runs this, as the system knows it.
+func userName() string {
+	if u, err := user.Current(); err == nil && u.Username != "" {
+		return u.Username
+	}
+	return fmt.Sprintf("uid %d", os.Getuid())
+}
+
+// bootID names this run of the host; "" where the system doesn't tell.
+func bootID() string {
+	text, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(text))
 }
 
 // exitInterrupted is what shells give a program that an interrupt ended.

@@ -10,12 +10,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
 )
 
@@ -32,6 +34,19 @@ type App struct {
 	// removes it where the run doesn't get to. "" uses the system's as it is.
 	Temp string
 
+	// Who works here, for the ledger; and what names this run of the host and of
+	// the program.
+	User   string
+	Host   string
+	BootID string
+	PID    int
+	Random io.Reader // for names that must not be guessed
+
+	// Kill is closed when the one who interrupts wants a running engine killed.
+	Kill <-chan struct{}
+
+	engaged atomic.Bool // an apply is on its way: an engine may be running
+
 	chdir   string
 	noColor bool
 }
@@ -43,6 +58,10 @@ func (a *App) Abandon() {
 		_ = os.RemoveAll(a.Temp)
 	}
 }
+
+// Engaged reports whether an apply is on its way, of which the end must be
+// recorded: the program shouldn't be ended on a second interrupt then.
+func (a *App) Engaged() bool { return a.engaged.Load() }
 
 // Version says which holdfast this is.
 type Version struct {
@@ -75,7 +94,7 @@ func (a *App) Run(ctx context.Context, args []string) int {
 		return int(status)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintln(a.Stderr, "holdfast: interrupted; there is no verdict")
+		fmt.Fprintln(a.Stderr, "holdfast: interrupted; nothing was applied, and there is no verdict")
 		return exitError
 	}
 	a.printError(err)
@@ -121,7 +140,9 @@ will really happen, why the plan has it, where it came from and what else can
 be done. It holds until every question has an answer kept in Git.
 
   holdfast check            plan the stack here and judge it
-  holdfast check tf.plan    judge a saved plan, or a plan's JSON`,
+  holdfast check tf.plan    judge a saved plan, or a plan's JSON
+  holdfast apply tf.plan    apply exactly that plan, and prove what came of it
+  holdfast status           where every stack stands`,
 		SilenceErrors: true, SilenceUsage: true,
 		Version: a.Version.Number,
 	}
@@ -135,7 +156,8 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentFlags().StringVar(&a.chdir, "chdir", "", "work in `DIR` instead of the current directory")
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
-	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand())
+	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand(),
+		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand())
 	return root
 }
 
@@ -201,6 +223,44 @@ func (a *App) progress() io.Writer {
 	}
 	return io.Discard
 }
+
+// dataDir is the user's data directory for holdfast, "" where there is none.
+func (a *App) dataDir() string {
+	if d := a.getenv("XDG_DATA_HOME"); filepath.IsAbs(d) {
+		return filepath.Join(d, "holdfast")
+	}
+	if home := a.getenv("HOME"); filepath.IsAbs(home) {
+		return filepath.Join(home, ".local", "share", "holdfast")
+	}
+	return ""
+}
+
+// actor is who works here, as far as the environment tells.
+func (a *App) actor() record.Actor {
+	out := record.Actor{User: a.User, Host: a.Host}
+	switch {
+	case a.getenv("GITHUB_ACTIONS") == "true":
+		out.CI = fmt.Sprintf("GitHub Actions, %s, run %s by %s", a.getenv("GITHUB_REPOSITORY"), a.getenv("GITHUB_RUN_ID"), a.getenv("GITHUB_ACTOR"))
+	case a.getenv("GITLAB_CI") != "":
+		out.CI = fmt.Sprintf("GitLab CI, %s by %s", a.getenv("CI_JOB_URL"), a.getenv("GITLAB_USER_LOGIN"))
+	case a.getenv("BUILD_URL") != "" && a.getenv("JENKINS_URL") != "":
+		out.CI = "Jenkins, " + a.getenv("BUILD_URL")
+	case a.getenv("CI") != "" && a.getenv("CI") != "false":
+		out.CI = "CI"
+	}
+	switch {
+	case a.getenv("HOLDFAST_AGENT") != "":
+		out.Agent = a.getenv("HOLDFAST_AGENT")
+	case a.getenv("CLAUDECODE") != "":
+		out.Agent = "Claude Code"
+	case a.getenv("CODEX_SANDBOX") != "" || a.getenv("CODEX_THREAD_ID") != "":
+		out.Agent = "Codex"
+	}
+	return out
+}
+
+// trouble tells what went wrong beside the command itself.
+func (a *App) trouble(text string) { fmt.Fprintf(a.Stderr, "holdfast: %s\n", report.Plain(text)) }
 
 // cacheDir is the user's cache directory for holdfast, "" where there is none.
 func (a *App) cacheDir() string {

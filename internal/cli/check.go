@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,9 @@ type checkFlags struct {
 	format   string
 	engine   string
 	config   string
+	ledger   string
+	varFiles []string
+	vars     []string
 	hazards  []string
 	earlier  []string
 	noGit    bool
@@ -32,6 +36,7 @@ func (a *App) checkCommand() *cobra.Command {
 PLAN is a plan's JSON (show -json), a saved plan file (plan -out), a directory
 (which is planned), or - for standard input. Without PLAN, the stack in the
 current directory is planned. Nothing is applied, and no state is changed.
+Where there is a ledger, the check is recorded there.
 
 Exit status: 0 proceed, 2 hold (a question is open), 3 stop (it must not
 happen as things stand), 1 error (there is no verdict). The format never
@@ -44,8 +49,8 @@ changes it.`,
 	}
 	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
 	completeWith(cmd, "format", words(report.Formats()))
-	cmd.Flags().StringVar(&f.engine, "engine", "", "tofu, terraform or the `PATH` of one")
-	cmd.Flags().StringVar(&f.config, "config", "", "use this `FILE` instead of the nearest .holdfast.hcl")
+	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
+	variableFlags(cmd, &f.varFiles, &f.vars)
 	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")
 	cmd.Flags().StringArrayVar(&f.earlier, "earlier", nil, "the JSON report `FILE` of an earlier check of this stack (repeatable)")
 	cmd.Flags().BoolVar(&f.noGit, "no-git", false, "don't look in Git for what is destroyed")
@@ -60,7 +65,8 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 		return err
 	}
 	g := a.gate()
-	g.Engine, g.ConfigFile, g.Hazards, g.NoGit = f.engine, f.config, f.hazards, f.noGit
+	g.Engine, g.ConfigFile, g.Hazards, g.NoGit, g.LedgerAt = f.engine, f.config, f.hazards, f.noGit, f.ledger
+	g.VarFiles, g.Vars, g.Record = f.varFiles, f.vars, true
 	for _, file := range f.earlier {
 		r, err := a.lastReport(file)
 		if err != nil {
@@ -84,9 +90,14 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 
 // gate returns a gate that works where and as this run does.
 func (a *App) gate() *gate.Gate {
-	return &gate.Gate{
+	g := &gate.Gate{
 		Version: a.Version.Number, Env: a.Env, Now: a.Now(), Stdin: a.Stdin, Progress: a.progress(), TempDir: a.Temp,
+		Actor: a.actor(), PID: a.PID, BootID: a.BootID, Clock: a.Now, Random: a.Random, DataDir: a.dataDir(), Trouble: a.trouble,
 	}
+	if g.DataDir != "" {
+		g.LedgerDefault = filepath.Join(g.DataDir, "ledger.db")
+	}
+	return g
 }
 
 func verdictStatus(v record.Verdict, exitZero bool) error {

@@ -12,12 +12,16 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/git"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
 // Initialised is what Init wrote.
 type Initialised struct {
 	Path   string
+	Wrote  bool        // the configuration; false where there was one
+	Ledger string      // where the ledger is
+	Made   bool        // the ledger; false where there was one
 	Engine plan.Engine // the one that it found; "" where it found none
 	Stacks []string    // directories of root modules below
 }
@@ -26,8 +30,9 @@ type Initialised struct {
 const maxStacks = 50
 
 // Init writes a first .holdfast.hcl at the top of the clone, or in dir outside
-// of one, from what is there: the engine and the root modules. It changes
-// nothing else and refuses where there is one already.
+// of one, from what is there: the engine and the root modules. It makes the
+// ledger that counts for it. What is there already stays as it is, and where
+// both are, it refuses. It changes nothing else.
 func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 	root := dir
 	if repo, err := git.Open(ctx, dir, g.Env); err == nil {
@@ -51,19 +56,59 @@ func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 			starter.Engine = found[0].Kind() // two are here: say which one is meant
 		}
 	}
-	f, err := os.OpenFile(out.Path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if errors.Is(err, fs.ErrExist) {
-		return out, fault("Edit it, or remove it first.", "there is a %s already.", out.Path)
-	}
-	if err != nil {
+	if err := out.writeConfig(decision.InitConfig(starter)); err != nil {
 		return out, err
 	}
-	_, err = f.WriteString(decision.InitConfig(starter))
-	if err = errors.Join(err, f.Close()); err != nil {
-		os.Remove(out.Path)
-		return out, fmt.Errorf("writing %s: %w", out.Path, err)
+	if err := g.makeLedger(ctx, root, &out); err != nil {
+		return out, err
+	}
+	if !out.Wrote && !out.Made {
+		return out, fault("Edit it, or remove it first.", "there is a %s already, and a ledger at %s.", out.Path, out.Ledger)
 	}
 	return out, nil
+}
+
+// writeConfig writes the configuration where there is none.
+func (i *Initialised) writeConfig(text string) error {
+	f, err := os.OpenFile(i.Path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		os.Remove(i.Path)
+		return fmt.Errorf("writing %s: %w", i.Path, err)
+	}
+	i.Wrote = true
+	return nil
+}
+
+// makeLedger makes the ledger that counts in a directory, where there is none.
+func (g *Gate) makeLedger(ctx context.Context, dir string, out *Initialised) error {
+	config, err := g.loadConfig(dir)
+	if err != nil {
+		return err
+	}
+	loc, err := g.ledgerLocation(config)
+	if err != nil {
+		return err
+	}
+	out.Ledger = loc.String()
+	l, err := ledger.Create(ctx, loc, g.Now, g.Actor, g.Version)
+	if errors.Is(err, ledger.ErrExists) {
+		if l, err = ledger.Open(ctx, loc); err != nil {
+			return err
+		}
+		return l.Close()
+	}
+	if err != nil {
+		return fmt.Errorf("making the ledger: %w", err)
+	}
+	out.Made = true
+	return l.Close()
 }
 
 // rootModules finds directories that an engine was initialised in or that

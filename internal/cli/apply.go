@@ -1,0 +1,296 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
+)
+
+// Exit statuses beside those of a verdict.
+const (
+	exitUnproven = 4 // applied as planned, and something is still owed; or nothing could be proved
+	exitNotWhole = 5 // the engine ran, and not everything was done
+)
+
+// applySchema names the version of what apply prints as JSON.
+const applySchema = "holdfast.apply/v1"
+
+// applyFlags are the flags of apply.
+type applyFlags struct {
+	format      string
+	engine      string
+	config      string
+	ledger      string
+	varFiles    []string
+	vars        []string
+	reason      string
+	parallelism int
+	lockTimeout string
+	approve     bool
+	verbose     bool
+	unsafe      map[string]*bool
+}
+
+func (a *App) applyCommand() *cobra.Command {
+	f := applyFlags{unsafe: make(map[string]*bool)}
+	cmd := &cobra.Command{
+		Use:   "apply [PLAN]",
+		Short: "Apply exactly the plan that was judged, and prove what came of it",
+		Long: `apply takes a saved plan file (plan -out), judges it as check does, and holds
+the world against it: state, configuration, commit, lock file, versions, age.
+Where everything stands it records the start in the ledger, lets the engine
+apply that very file, reads the state back, and proves the result as prove
+does. Anything that doesn't stand is named, and nothing is applied.
+
+PLAN is applied without asking. Without PLAN the stack in the current directory
+is planned, shown, and asked about; --auto-approve answers beforehand.
+
+The first interrupt is passed on to the engine, which finishes what it has
+begun; the second one kills it. The ledger says which.
+
+Exit status: 0 applied and proved, 2 hold and 3 stop (nothing was applied),
+4 applied and something is still owed, 5 not everything was done, 1 error.`,
+		Example: `  tofu plan -out=tf.plan && holdfast apply tf.plan
+  holdfast apply
+  holdfast apply tf.plan --unsafe-uncommitted --reason "incident 4711, commit follows"`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.apply(cmd, f, args) },
+	}
+	fl := cmd.Flags()
+	fl.StringVarP(&f.format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	completeWith(cmd, "format", []string{"terminal", "json"})
+	fl.BoolVar(&f.approve, "auto-approve", false, "apply a plan that is made here without asking, if its verdict is proceed")
+	fl.IntVar(&f.parallelism, "parallelism", 0, "how many `N` operations the engine runs at once")
+	fl.StringVar(&f.lockTimeout, "lock-timeout", "", "how long the engine waits for the state's lock, such as 30s")
+	fl.StringVar(&f.reason, "reason", "", "why a condition is set aside")
+	for _, u := range gate.Unsafe() {
+		f.unsafe[u.Flag] = fl.Bool(u.Flag, false, u.Says+"; needs --reason, and goes into the ledger")
+	}
+	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every attribute and every change of the plan")
+	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
+	variableFlags(cmd, &f.varFiles, &f.vars)
+	return cmd
+}
+
+// siteFlags are the flags of all verbs that work on a stack with its ledger.
+func (a *App) siteFlags(cmd *cobra.Command, engine, config, ledger *string) {
+	if engine != nil {
+		cmd.Flags().StringVar(engine, "engine", "", "tofu, terraform or the `PATH` of one")
+	}
+	cmd.Flags().StringVar(config, "config", "", "use this `FILE` instead of the nearest .holdfast.hcl")
+	cmd.Flags().StringVar(ledger, "ledger", "", "the ledger's `PLACE`: a file, or a postgres:// URL (also HOLDFAST_LEDGER, or ledger in .holdfast.hcl)")
+}
+
+// variableFlags are the flags of verbs that plan.
+func variableFlags(cmd *cobra.Command, files, vars *[]string) {
+	cmd.Flags().StringArrayVar(files, "var-file", nil, "a `FILE` of variables for plans, from the stack's directory (repeatable; var_files in .holdfast.hcl is kept in Git)")
+	cmd.Flags().StringArrayVar(vars, "var", nil, "`NAME=VALUE` for plans (repeatable); a proof says that it isn't in Git")
+}
+
+func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
+	if err := oneOf("format", f.format, []string{"terminal", "json"}); err != nil {
+		return err
+	}
+	a.engaged.Store(true)
+	defer a.engaged.Store(false)
+	g := a.gate()
+	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars = f.engine, f.config, f.ledger, f.varFiles, f.vars
+	req := gate.ApplyRequest{Reason: f.reason, Interrupt: cmd.Context().Done(), Kill: a.Kill}
+	for _, u := range gate.Unsafe() {
+		if *f.unsafe[u.Flag] {
+			req.Overrides = append(req.Overrides, u.Flag)
+		}
+	}
+	if f.parallelism > 0 {
+		req.EngineArgs = append(req.EngineArgs, "-parallelism="+strconv.Itoa(f.parallelism))
+	}
+	if f.lockTimeout != "" {
+		req.EngineArgs = append(req.EngineArgs, "-lock-timeout="+f.lockTimeout)
+	}
+	lines := a.Stdout
+	if f.format == "json" {
+		lines = a.Stderr
+	}
+	asked := false
+	if len(args) == 1 {
+		req.Plan = args[0]
+	} else if !f.approve {
+		if !isTerminal(a.Stdin) {
+			return errors.New("nobody can be asked here: give a saved plan file, or --auto-approve to apply what is planned here if its verdict is proceed")
+		}
+		req.Confirm = func(r *record.Report) (bool, error) {
+			asked = true
+			return a.confirm(r, f.verbose)
+		}
+	}
+	req.Judged = func(r *record.Report) error {
+		if err := a.keepLast(r); err != nil {
+			a.trouble("the report was not kept for \"holdfast decide\": " + err.Error())
+		}
+		if asked && r.Verdict == record.Proceed {
+			return nil // it was shown with the question
+		}
+		return report.Write(lines, report.Terminal, r, a.options(f.verbose))
+	}
+	req.Show = func(line string, p gate.Progress) {
+		fmt.Fprintf(lines, "[%*d/%d] %s\n", len(strconv.Itoa(p.Total)), min(p.Finished, p.Total), p.Total, report.Plain(line))
+	}
+	out, err := g.Apply(cmd.Context(), req)
+	return a.applied(out, err, f.format)
+}
+
+// applied shows what an apply did, and turns it into the exit status.
+func (a *App) applied(out *gate.Applied, err error, format string) error {
+	var refused *gate.Refused
+	if errors.As(err, &refused) {
+		a.printRefused(refused)
+		return exitStatus(record.StopVerdict.ExitCode())
+	}
+	if out == nil {
+		return err
+	}
+	if format == "json" {
+		shown := struct {
+			Schema string `json:"schema"`
+			*gate.Applied
+		}{applySchema, out}
+		if printed := a.printJSON(shown); printed != nil {
+			return errors.Join(err, printed)
+		}
+	} else if out.Ended != nil || out.Proof != nil {
+		a.printApplied(out)
+	}
+	switch {
+	case err != nil:
+		return err
+	case out.Verdict == "":
+		return errors.New("there is no verdict")
+	case out.Verdict != record.Proceed:
+		if format != "json" && out.Report == nil {
+			fmt.Fprintln(a.Stdout, "not applied: the answer was no")
+		}
+		return exitStatus(out.Verdict.ExitCode())
+	case out.Ended != nil && !(out.Ended.Tally.Whole() && out.Ended.Ending == record.Exited):
+		return exitStatus(exitNotWhole)
+	case out.Proof == nil || !out.Proof.Body.Proved:
+		return exitStatus(exitUnproven)
+	}
+	return nil
+}
+
+// confirm shows a plan that was made here, and asks.
+func (a *App) confirm(r *record.Report, verbose bool) (bool, error) {
+	if err := report.Write(a.Stdout, report.Terminal, r, a.options(verbose)); err != nil {
+		return false, err
+	}
+	fmt.Fprint(a.Stdout, "\nApply exactly this plan? Only \"yes\" does: ")
+	answer, err := bufio.NewReader(a.Stdin).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	return strings.TrimSpace(answer) == "yes", nil
+}
+
+// printRefused says which conditions don't stand, and how to go on.
+func (a *App) printRefused(r *gate.Refused) {
+	fmt.Fprintln(a.Stderr, "holdfast: nothing was applied:")
+	for _, c := range r.Conditions {
+		fmt.Fprintf(a.Stderr, "  - %s\n    → %s\n", report.Plain(c.What), report.Plain(c.Next))
+		if c.Override != "" {
+			fmt.Fprintf(a.Stderr, "    → --%s --reason TEXT   sets it aside, and the ledger keeps why\n", c.Override)
+		}
+	}
+}
+
+// printApplied says in three lines what was done, what was proved, and what is
+// still owed, and names each change that was not done.
+func (a *App) printApplied(out *gate.Applied) {
+	w := a.Stdout
+	fmt.Fprintln(w)
+	if e := out.Ended; e != nil {
+		fmt.Fprintf(w, "done    %s\n", report.Plain(doneText(e)))
+		for _, o := range e.Outcomes {
+			if o.Outcome != record.Done {
+				fmt.Fprintf(w, "        %s  %s: %s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+			} else if o.Why != "" {
+				fmt.Fprintf(w, "        done, and %s: %s\n", report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+			}
+		}
+		if n := len(e.Warnings); n > 0 {
+			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "warning"), report.Plain(e.Warnings[0]))
+		}
+	} else {
+		fmt.Fprintln(w, "done    nothing: the plan changes nothing")
+	}
+	if out.Proof == nil {
+		fmt.Fprintln(w, "proved  nothing")
+	} else {
+		a.printProof(out.Proof)
+	}
+	if out.Proof == nil {
+		a.printOwed(out.Owed)
+	}
+}
+
+// doneText is what became of an apply, in one line.
+func doneText(e *record.EndedBody) string {
+	text := tallyText(e.Tally)
+	switch {
+	case e.Recovered:
+		text += " · read back afterwards: nobody saw the end of the run"
+	case e.Ending == record.Killed:
+		text += " · the engine was killed"
+	case e.Ending == record.Interrupted:
+		text += " · the engine was interrupted and stopped"
+	case e.Ending == record.NotStarted:
+		text += " · the engine was not started"
+		if len(e.Errors) > 0 {
+			text += ": " + e.Errors[0]
+		}
+	case e.ExitCode != nil:
+		text += fmt.Sprintf(" · engine exit %d after %.1f s", *e.ExitCode, e.Seconds)
+	}
+	if e.State != nil {
+		text += fmt.Sprintf(" · state serial %d", e.State.Serial)
+	} else {
+		text += " · the state couldn't be read back"
+	}
+	return text
+}
+
+func tallyText(t record.Tally) string {
+	total := t.Done + t.Failed + t.HalfDone + t.Unknown
+	text := fmt.Sprintf("%d of %s", t.Done, count(total, "change"))
+	for _, p := range []struct {
+		n    int
+		word record.Outcome
+	}{{t.Failed, record.Failed}, {t.HalfDone, record.HalfDone}, {t.Unknown, record.Unknown}} {
+		if p.n > 0 {
+			text += fmt.Sprintf(", %d %s", p.n, p.word)
+		}
+	}
+	return text
+}
+
+func changeName(address, deposed string) string {
+	if deposed != "" {
+		return address + " (deposed " + deposed + ")"
+	}
+	return address
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
