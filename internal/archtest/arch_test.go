@@ -22,17 +22,18 @@ const module = "github.com/holdfast-dev/holdfast/"
 // one way: untrusted bytes, values, judgement, record, people. A package that
 // isn't listed, or is listed and gone, fails.
 var arrows = map[string][]string{
-	"internal/plan":     {},                // Terraform's words change when Terraform does, and with nothing else
-	"internal/record":   {"internal/plan"}, // ours change only with a schema version
-	"internal/hclfile":  {},
-	"internal/intake":   {"internal/plan", "internal/record"},
-	"internal/git":      {"internal/record"},
-	"internal/engine":   {"internal/plan", "internal/record"},
-	"internal/hazard":   {"internal/plan", "internal/record", "internal/hclfile"}, // shipped knowledge
-	"internal/decision": {"internal/plan", "internal/record", "internal/hclfile"}, // a person's consent: another author, another trust
-	"internal/ledger":   {"internal/plan", "internal/record"},                     // keeps what was judged, and judges nothing
-	"internal/judge":    {"internal/plan", "internal/record", "internal/hazard", "internal/decision"},
-	"internal/report":   {"internal/plan", "internal/record"}, // renderers only render
+	"internal/plan":              {},                // Terraform's words change when Terraform does, and with nothing else
+	"internal/record":            {"internal/plan"}, // ours change only with a schema version
+	"internal/hclfile":           {},
+	"internal/intake":            {"internal/plan", "internal/record"},
+	"internal/git":               {"internal/record"},
+	"internal/engine":            {"internal/plan", "internal/record"},
+	"internal/hazard":            {"internal/plan", "internal/record", "internal/hclfile"}, // shipped knowledge
+	"internal/decision":          {"internal/plan", "internal/record", "internal/hclfile"}, // a person's consent: another author, another trust
+	"internal/ledger":            {"internal/plan", "internal/record"},                     // keeps what was judged, and judges nothing
+	"internal/ledger/ledgertest": {"internal/ledger", "internal/record"},                   // for tests: nothing may import it
+	"internal/judge":             {"internal/plan", "internal/record", "internal/hazard", "internal/decision"},
+	"internal/report":            {"internal/plan", "internal/record"}, // renderers only render
 	"internal/gate": {"internal/plan", "internal/record", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
 		"internal/judge", "hazards", "docs"},
 	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard"}, // hazard: the values that gate returns

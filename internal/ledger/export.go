@@ -104,9 +104,9 @@ func (l *lines) broken(format string, args ...any) error {
 	return &lineError{l.n, fmt.Sprintf(format, args...)}
 }
 
-// exported reads an export as rows, and holds its last line against them. What
-// a stored row has beside its content is made from it: an export has no such
-// things that could be wrong.
+// exported reads an export as rows, and holds its last line against them. An
+// entry's place is its line. What else a stored row has beside its content is
+// made from it: an export has no such things that could be wrong.
 func exported(ctx context.Context, r io.Reader) iter.Seq2[row, error] {
 	return func(yield func(row, error) bool) {
 		l := &lines{from: bufio.NewReaderSize(r, 1<<16)}
@@ -164,7 +164,7 @@ func (l *lines) row(k *known, line []byte) (row, error) {
 		return row{}, l.broken("it was changed: its hash isn't one")
 	}
 	content := append(append(make([]byte, 0, len(line)), line[:m.hashAt]...), line[m.hashAt+len(`"hash":,`)+len(m.hash):]...)
-	return row{seq: p.seq, time: []byte(p.time), kind: []byte(p.kind), stack: []byte(p.stack), hash: []byte(h), content: content}, nil
+	return row{seq: int64(l.n), time: []byte(p.time), kind: []byte(p.kind), stack: []byte(p.stack), hash: []byte(h), content: content}, nil
 }
 
 // end holds the last line against what came before it, and wants nothing after

@@ -172,11 +172,12 @@ func (s *scanner) object(depth int) bool {
 			return false
 		}
 		start := s.at
-		plain, ok := s.str()
-		name := s.text[start:s.at]
+		if plain, ok := s.str(); !ok || !plain {
+			return false
+		}
 		// In ASCII, the order of bytes is the order that canonical form wants.
-		name = name[1 : len(name)-1]
-		if !ok || !plain || !first && bytes.Compare(before, name) >= 0 || !s.literal(":") || !s.value(depth+1) {
+		name := s.text[start+1 : s.at-1]
+		if !first && bytes.Compare(before, name) >= 0 || !s.literal(":") || !s.value(depth+1) {
 			return false
 		}
 		before = name

@@ -53,6 +53,7 @@ type fault struct {
 	p     places
 	sum   string // what the content's hash really is
 	read  bool   // p could be read
+	alter bool   // the content doesn't have the hash that stands beside it
 	next  *fault // the entry after it
 	shift int64  // how far contents stand from where they belong, summed up to the end
 	at    int64  // where the content with number seq stands; 0 for nowhere
@@ -137,6 +138,7 @@ func (c *chain) look(r row) fault {
 	}
 	sum := sumOf(r.content)
 	f.sum = string(sum[:])
+	f.alter = f.sum != string(r.hash)
 	if m, err := cut(r.content, false); err == nil {
 		f.p, err = c.known.read(m)
 		f.read = err == nil
@@ -175,18 +177,16 @@ func (c *chain) explain(f *fault) *Broken {
 		return brokenf(n, "%s removed: entry %d follows %s", were(n, f.place-1), f.place, after(n-1))
 	case f.place < n:
 		return brokenf(n, "an entry was inserted: there is a second one with number %d", f.place)
+	case f.read && f.p.seq < n && c.hashBefore(f.p.seq+1) == f.sum:
+		return brokenf(n, "%s inserted: what stands at place %d is a copy of entry %d", were(n, max(n, f.at-1)), n, f.p.seq)
 	case f.read && f.p.seq < n && c.hashBefore(f.p.seq) == f.p.previous:
 		return brokenf(f.p.seq, "%s inserted: what stands at place %d was written as entry %d, right %s", were(f.p.seq, n-1), n, f.p.seq, after(f.p.seq-1))
 	case f.at > n && f.fits && f.shift > 0:
 		return brokenf(n, "%s inserted: entry %d itself stands at place %d", were(n, f.at-1), n, f.at)
 	case f.read && f.p.seq != n:
 		return c.explainMoved(f)
-	case f.own != nil && f.read && f.p.previous == c.hash && f.next != nil && f.next.p.previous == f.sum:
-		var own *Broken
-		if errors.As(f.own, &own) && f.sumDiffers(own) {
-			return brokenf(n, "the hash that is stored beside entry %d was changed; its content is still the one that entry %d follows", n, n+1)
-		}
-		return brokenf(n, "%v", f.own)
+	case f.alter && f.read && f.p.previous == c.hash && f.next != nil && f.next.p.previous == f.sum:
+		return brokenf(n, "the hash that is stored beside entry %d was changed; its content is still the one that entry %d follows", n, n+1)
 	case f.own != nil:
 		return brokenf(n, "%v", f.own)
 	case n == 1:
@@ -210,8 +210,6 @@ func (c *chain) explainMoved(f *fault) *Broken {
 	}
 	return brokenf(n, "entry %d was changed: in its place stands a copy of what was written as entry %d", n, q)
 }
-
-func (f *fault) sumDiffers(own *Broken) bool { return own.Seq == f.place }
 
 // hashBefore is the hash of the entry before a number, where it is remembered.
 func (c *chain) hashBefore(seq int64) string {
