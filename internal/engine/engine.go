@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -36,39 +35,21 @@ func Find(ctx context.Context, name string, env []string) (*Engine, error) {
 	ctx, cancel := context.WithTimeout(ctx, versionLimit)
 	defer cancel()
 	out := &bounded{limit: maxVersion}
-	if _, err := e.run(ctx, "", out, "version", "-json"); err != nil {
+	// The text names the engine; its JSON form is the same for both.
+	if _, err := e.run(ctx, "", out, "version"); err != nil {
 		return nil, fmt.Errorf("asking %s for its version: %w", path, err)
 	}
-	var v struct {
-		Terraform string `json:"terraform_version"`
-	}
-	// OpenTofu prints warnings, of a missing CLI configuration file say, before
-	// the JSON and on the same stream.
-	_, text, _ := strings.Cut(out.String(), "{")
-	if err := json.Unmarshal([]byte("{"+text), &v); err != nil || v.Terraform == "" {
-		return nil, fmt.Errorf("%s doesn't answer \"version -json\" as OpenTofu or Terraform do", path)
-	}
-	e.version = v.Terraform
-	e.kind, err = e.askKind(ctx)
-	return e, err
-}
-
-// askKind tells OpenTofu from Terraform: the JSON form of the version is the
-// same for both, the text isn't.
-func (e *Engine) askKind(ctx context.Context) (plan.Engine, error) {
-	out := &bounded{limit: maxVersion}
-	if _, err := e.run(ctx, "", out, "version"); err != nil {
-		return plan.UnknownEngine, fmt.Errorf("asking %s for its name: %w", e.path, err)
-	}
 	for _, line := range strings.Split(out.String(), "\n") {
-		switch {
-		case strings.HasPrefix(line, "OpenTofu v"):
-			return plan.OpenTofu, nil
-		case strings.HasPrefix(line, "Terraform v"):
-			return plan.Terraform, nil
+		for name, kind := range map[string]plan.Engine{"OpenTofu v": plan.OpenTofu, "Terraform v": plan.Terraform} {
+			if version, ok := strings.CutPrefix(strings.TrimSpace(line), name); ok && e.version == "" {
+				e.kind, e.version = kind, version
+			}
 		}
 	}
-	return plan.UnknownEngine, fmt.Errorf("%s is neither OpenTofu nor Terraform by its own word", e.path)
+	if e.version == "" {
+		return nil, fmt.Errorf("%s doesn't answer \"version\" as OpenTofu or Terraform do", path)
+	}
+	return e, nil
 }
 
 // Kind returns which engine it is.
