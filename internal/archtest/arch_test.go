@@ -33,10 +33,12 @@ var arrows = map[string][]string{
 	"internal/ledger":            {"internal/plan", "internal/record"},                     // keeps what was judged, and judges nothing
 	"internal/ledger/ledgertest": {"internal/ledger", "internal/record"},                   // for tests: nothing may import it
 	"internal/judge":             {"internal/plan", "internal/record", "internal/hazard", "internal/decision"},
-	"internal/report":            {"internal/plan", "internal/record"}, // renderers only render
-	"internal/gate": {"internal/plan", "internal/record", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
-		"internal/judge", "hazards", "docs"},
-	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard"}, // hazard: the values that gate returns
+	"internal/report":            {"internal/plan", "internal/record"},                                                          // renderers only render
+	"internal/command":           {},                                                                                            // runs what a person wrote down, and knows nothing of why
+	"internal/apply":             {"internal/plan", "internal/record", "internal/intake", "internal/engine", "internal/ledger"}, // does what was judged; judges nothing
+	"internal/gate": {"internal/plan", "internal/record", "internal/hclfile", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
+		"internal/judge", "internal/command", "internal/ledger", "internal/apply", "hazards", "docs"},
+	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard", "internal/judge"}, // hazard, judge: the values that gate returns
 	"internal/archtest": {},
 	"cmd/holdfast":      {"internal/cli"},
 	"hazards":           {},
@@ -49,7 +51,8 @@ var capabilities = []struct {
 	path, why string
 	only      []string
 }{
-	{"os/exec", "programs are started in two places, where their environment and output are kept clean", []string{"internal/git", "internal/engine"}},
+	{"os/exec", "programs are started in few places, where their environment and output are kept clean", []string{"internal/git", "internal/engine", "internal/command"}},
+	{"crypto/rand", "randomness comes in as an argument", []string{"cmd/holdfast", "internal/ledger"}},
 	{"net", "a check works offline", nil},
 	{"net/http", "a check works offline", nil},
 	{"database/sql", "one package knows how the record is kept", []string{"internal/ledger"}},
@@ -68,6 +71,7 @@ var selectors = []struct {
 	{"time", "Now", "the time comes in as an argument", []string{"cmd/holdfast"}},
 	{"os", "Getenv", "the environment comes in as an argument", nil},
 	{"os", "Environ", "the environment comes in as an argument", []string{"cmd/holdfast"}},
+	{"os", "Hostname", "who and where come in as arguments", []string{"cmd/holdfast"}},
 	{"os", "Exit", "deferred work must run", []string{"cmd/holdfast"}},
 	{"os", "Args", "flags are read in one place", []string{"cmd/holdfast"}},
 	{"fmt", "Print", "streams come in as arguments", nil},

@@ -166,3 +166,14 @@ func gitFact(text string, level record.Level) record.Fact {
 
 // shellWord quotes a text for a shell.
 func shellWord(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
+
+// shellArgument quotes a text for a shell where it needs that.
+func shellArgument(s string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+", r)
+	}
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+		return s
+	}
+	return shellWord(s)
+}

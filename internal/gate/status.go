@@ -207,8 +207,8 @@ func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) {
 // nextFor is the command that brings a stack on.
 func nextFor(s StackStatus) string {
 	at := ""
-	if s.Dir != "" && s.Dir != "." {
-		at = " -chdir=" + relPath(s.Dir)
+	if dir := relPath(s.Dir); s.Dir != "" && dir != "." {
+		at = " -chdir=" + shellArgument(dir)
 	}
 	switch s.Standing {
 	case record.InAgreement:

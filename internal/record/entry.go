@@ -1,6 +1,8 @@
 package record
 
 import (
+	"path"
+
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -73,14 +75,15 @@ func (s StackRef) ID() string {
 	return id
 }
 
-// Title is what people call the stack: its name, else its directory.
+// Title is what people call the stack: its name, else its directory, else the
+// last part of its repository's name.
 func (s StackRef) Title() string {
 	title := s.Name
 	if title == "" {
 		title = s.Dir
 	}
 	if title == "." || title == "" {
-		title = s.Repository
+		title = path.Base(s.Repository)
 	}
 	if s.Workspace != "" {
 		title += " [" + s.Workspace + "]"
