@@ -54,10 +54,10 @@ func disarm(t testing.TB, l *ledger.Ledger) {
 	if l.Location().File() == "" {
 		statements = []string{"ALTER TABLE entries DISABLE TRIGGER ALL"}
 	}
-	exec(t, l, statements...)
+	execute(t, l, statements...)
 }
 
-func exec(t testing.TB, l *ledger.Ledger, statements ...string) {
+func execute(t testing.TB, l *ledger.Ledger, statements ...string) {
 	t.Helper()
 	err := l.WithRaw(t.Context(), func(c *sql.Conn) error {
 		for _, s := range statements {
@@ -379,7 +379,7 @@ func TestBrokenEntryIsNotRead(t *testing.T) {
 	l := ledgertest.New(t, filepath.Join(t.TempDir(), "l.db"))
 	ledgertest.Fill(t, l, 5)
 	disarm(t, l)
-	exec(t, l, "UPDATE entries SET content = CAST(replace(CAST(content AS TEXT), 'backup 2', 'backup 9') AS BLOB) WHERE seq = 4")
+	execute(t, l, "UPDATE entries SET content = CAST(replace(CAST(content AS TEXT), 'backup 2', 'backup 9') AS BLOB) WHERE seq = 4")
 	read := 0
 	var last error
 	for _, err := range l.Read(t.Context(), ledger.Query{}) {

@@ -1,0 +1,175 @@
+package ledger_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/ledger/ledgertest"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+func TestParseLocation(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"ledger.db":         "ledger.db",
+		"a/../b/ledger.db":  "b/ledger.db",
+		"/var/lib/x/l.db":   "/var/lib/x/l.db",
+		`C:\data\ledger.db`: `C:\data\ledger.db`,
+		"./postgres://x":    "postgres:/x",
+		"postgres://alice:hunter2@db.example.com/ops":                                    "postgres://alice@db.example.com/ops",
+		"postgresql://alice:hunter2@db.example.com:5433/ops?sslmode=require&schema=team": "postgres://alice@db.example.com:5433/ops?schema=team&sslmode=require",
+		"postgres://db/ops?user=alice&password=hunter2&sslpassword=hunter2":              "postgres://db/ops?user=alice",
+		"postgres:///ops?host=/run/postgresql":                                           "postgres:///ops?host=%2Frun%2Fpostgresql",
+		"postgres://a:hunter2@h1:1,h2:2/ops":                                             "",
+		"":                                                                               "",
+		"mysql://alice:hunter2@db/ops":                                                   "",
+		"file:///tmp/l.db":                                                               "",
+		"postgres://alice:hunter2%zz@db/ops":                                             "",
+		"postgres://alice:hunter2@db/ops?schema=Robert'); DROP":                          "",
+		"postgres://alice:hunter2@db/ops?schema=":                                        "",
+		"a\x00b": "",
+	} {
+		loc, err := ledger.ParseLocation(text)
+		switch {
+		case want == "" && err == nil && !strings.Contains(text, ","):
+			t.Errorf("%q: took it, as %s", text, loc)
+		case want == "" && err != nil && strings.Contains(err.Error(), "hunter2"):
+			t.Errorf("%q: the error has the password: %v", text, err)
+		case want != "" && (err != nil || loc.String() != want):
+			t.Errorf("%q: %q: %v; want %q", text, loc, err, want)
+		}
+	}
+}
+
+// TestPasswordStaysHidden prints a location in all ways, and lets connections
+// fail in several.
+func TestPasswordStaysHidden(t *testing.T) {
+	t.Parallel()
+	const password = "hun:ter/2 s3cr3t"
+	quoted := url.QueryEscape(password)
+	for _, text := range []string{
+		"postgres://alice:" + url.PathEscape(password) + "@127.0.0.1:1/ops?connect_timeout=1",
+		"postgres://127.0.0.1:1/ops?user=alice&password=" + quoted,
+		"postgres://alice@/ops?host=/nowhere&password=" + quoted,
+		"postgres://alice:" + url.PathEscape(password) + "@no.such.host.invalid/ops?connect_timeout=1",
+		"postgres://alice:" + url.PathEscape(password) + "@127.0.0.1:1/ops?sslmode=wrong",
+		"postgres://alice:" + url.PathEscape(password) + "@127.0.0.1:1/ops?port=x",
+		"postgres://alice:" + url.PathEscape(password) + "@127.0.0.1:99999999/ops",
+		"postgres://alice:s3cr3t%@127.0.0.1/ops",
+	} {
+		loc, err := ledger.ParseLocation(text)
+		said := fmt.Sprintf("%v %+v %#v %s %q %v %+v %#v %v", loc, loc, loc, loc, loc, struct{ l ledger.Location }{loc}, struct{ l ledger.Location }{loc}, &struct{ l ledger.Location }{loc}, err)
+		if err == nil {
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			_, err := ledger.Open(ctx, loc)
+			_, err2 := ledger.Create(ctx, loc, ledgertest.Now, record.Actor{}, "1")
+			cancel()
+			said += fmt.Sprint(err, err2)
+			if err == nil || err2 == nil {
+				t.Errorf("%s was reached", loc)
+			}
+		}
+		if strings.Contains(said, "s3cr3t") {
+			t.Errorf("the password shows: %s", said)
+		}
+	}
+}
+
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "made", "here", "l.db")
+	l := ledgertest.New(t, path)
+	ledgertest.Fill(t, l, 1)
+	for name, want := range map[string]os.FileMode{"made": 0o700, "made/here": 0o700, "made/here/l.db": 0o600, "made/here/l.db-wal": 0o600, "made/here/l.db-shm": 0o600} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v; want %v", name, info.Mode(), err, want)
+		}
+	}
+	missing := filepath.Join(dir, "missing", "l.db")
+	if _, err := ledger.Open(t.Context(), ledgertest.Location(t, missing)); !errors.Is(err, ledger.ErrMissing) || !strings.Contains(err.Error(), missing) {
+		t.Errorf("a folder that isn't there: %v", err)
+	}
+	if _, err := os.Stat(filepath.Dir(missing)); err == nil {
+		t.Error("opening made a folder")
+	}
+	if _, err := ledger.Open(t.Context(), ledgertest.Location(t, dir)); err == nil || !strings.Contains(err.Error(), "regular file") {
+		t.Errorf("a folder: %v", err)
+	}
+	text := filepath.Join(dir, "text")
+	if err := os.WriteFile(text, []byte(strings.Repeat("not a database\n", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, create := range []bool{false, true} {
+		loc := ledgertest.Location(t, text)
+		_, err := ledger.Open(t.Context(), loc)
+		if create {
+			_, err = ledger.Create(t.Context(), loc, ledgertest.Now, ledgertest.Actor, "1")
+		}
+		if err == nil || !strings.Contains(err.Error(), "not a database") {
+			t.Errorf("a text file: %v", err)
+		}
+	}
+	if got, err := os.ReadFile(text); err != nil || len(got) != 1500 {
+		t.Errorf("it was written to: %v", err)
+	}
+}
+
+// TestHalfMade wants what a crash in Create leaves to be no ledger, and the
+// next Create to make one.
+func TestHalfMade(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "l.db")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ledger.Open(t.Context(), ledgertest.Location(t, path)); !errors.Is(err, ledger.ErrMissing) {
+		t.Errorf("an empty file: %v", err)
+	}
+	ledgertest.Whole(t, ledgertest.New(t, path), 1)
+}
+
+func TestNewer(t *testing.T) {
+	both(t, func(t *testing.T, location string) {
+		l := ledgertest.New(t, location)
+		execute(t, l, "UPDATE ledger_layout SET version = 2")
+		if _, err := ledger.Open(t.Context(), l.Location()); !errors.Is(err, ledger.ErrNewer) || !strings.Contains(err.Error(), "version 2, and this holdfast knows 1") {
+			t.Errorf("a newer one: %v", err)
+		}
+		if _, err := ledger.Create(t.Context(), l.Location(), ledgertest.Now, ledgertest.Actor, "1"); !errors.Is(err, ledger.ErrExists) {
+			t.Errorf("creating over a newer one: %v", err)
+		}
+	})
+}
+
+// TestSymlink wants two names of one file to share its locks.
+func TestSymlink(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	l := ledgertest.New(t, filepath.Join(dir, "l.db"))
+	link := filepath.Join(dir, "link.db")
+	if err := os.Symlink("l.db", link); err != nil {
+		t.Skip(err)
+	}
+	other, err := ledger.Open(t.Context(), ledgertest.Location(t, link))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	lock, err := l.Lock(t.Context(), "s", "me")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lock.Unlock()
+	if _, err := other.Lock(t.Context(), "s", "you"); !errors.Is(err, ledger.ErrLocked) {
+		t.Errorf("by another name of the file: %v", err)
+	}
+}
