@@ -75,19 +75,20 @@ func (e *Engine) Show(ctx context.Context, dir, planFile string, w io.Writer) er
 	return nil
 }
 
-// Plan plans the stack in dir into the file out. What the engine prints for
-// people goes to progress. The error is a Failure where planning failed, also
-// where the engine wrote a plan file all the same, as it does.
-func (e *Engine) Plan(ctx context.Context, dir, out string, progress io.Writer, args ...string) error {
+// Plan plans the stack in dir into the file out, and reports whether the plan
+// has any change, of resources or outputs. What the engine prints for people
+// goes to progress. The error is a Failure where planning failed, also where
+// the engine wrote a plan file all the same, as it does.
+func (e *Engine) Plan(ctx context.Context, dir, out string, progress io.Writer, args ...string) (changes bool, err error) {
 	all := append([]string{"plan", "-input=false", "-no-color", "-detailed-exitcode", "-out=" + out}, args...)
 	code, err := e.run(ctx, dir, progress, all...)
 	if code == 2 {
-		return nil // changes are what it was asked for
+		return true, nil
 	}
 	if err != nil {
-		return fmt.Errorf("%s plan: %w", e.kind, err)
+		return false, fmt.Errorf("%s plan: %w", e.kind, err)
 	}
-	return nil
+	return false, nil
 }
 
 // Failure is a command of the engine that failed.

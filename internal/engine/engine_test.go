@@ -90,14 +90,14 @@ func TestPlanExitCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var progress bytes.Buffer
-	if err := e.Plan(context.Background(), t.TempDir(), "out", &progress); err != nil || progress.String() != "planning\n" {
+	if _, err := e.Plan(context.Background(), t.TempDir(), "out", &progress); err != nil || progress.String() != "planning\n" {
 		t.Errorf("a plan with changes: %v, printed %q", err, progress.String())
 	}
 	failing := strings.Replace(tofuLike, `echo "planning"; exit 2`, "printf '\\033[31m╷\\033[0m\\n│ \\033[1mError: \\033[0mNo configuration\\n│ \\n│ Nothing here.\\n╵\\n' >&2; exit 1", 1)
 	if e, err = Find(context.Background(), script(t, failing), nil); err != nil {
 		t.Fatal(err)
 	}
-	err = e.Plan(context.Background(), t.TempDir(), "out", &progress)
+	_, err = e.Plan(context.Background(), t.TempDir(), "out", &progress)
 	var failed *Failure
 	if !errors.As(err, &failed) || failed.ExitCode != 1 || failed.Says != "No configuration Nothing here." {
 		t.Errorf("a failing plan: %#v", err)
@@ -114,7 +114,7 @@ func TestEnvironment(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := e.Plan(context.Background(), t.TempDir(), "out", &out); err != nil {
+	if _, err := e.Plan(context.Background(), t.TempDir(), "out", &out); err != nil {
 		t.Fatal(err)
 	}
 	env := out.String()
@@ -132,7 +132,7 @@ func TestHangingEngineStops(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	started := time.Now()
-	if err := e.Plan(ctx, t.TempDir(), "out", &bytes.Buffer{}); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := e.Plan(ctx, t.TempDir(), "out", &bytes.Buffer{}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("error %v, want the deadline's", err)
 	}
 	if took := time.Since(started); took > 10*time.Second {
@@ -157,7 +157,7 @@ func TestErrorOutputIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = e.Plan(context.Background(), t.TempDir(), "out", &bytes.Buffer{})
+	_, err = e.Plan(context.Background(), t.TempDir(), "out", &bytes.Buffer{})
 	if err == nil || len(err.Error()) > maxSays+100 || !strings.Contains(err.Error(), "line 19999") {
 		t.Errorf("an error of %d bytes: want the end of the output, bounded", len(err.Error()))
 	}

@@ -236,7 +236,7 @@ func (a *applying) read(ctx context.Context) error {
 			return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", a.s.dir)
 		}
 		fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), candidates[0].Name())
-		if err := candidates[0].Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
+		if _, err := candidates[0].Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
 			return &Fault{Err: fmt.Errorf("planning %s failed: %w", a.s.ref.Title(), err), Next: planHint(candidates[0], err)}
 		}
 		candidates = candidates[:1]

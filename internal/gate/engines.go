@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/intake"
@@ -37,7 +38,7 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 	if err != nil {
 		return nil, err
 	}
-	planErr := e.Plan(ctx, dir, out, io.Discard, g.planArgs(varFiles)...)
+	_, planErr := e.Plan(ctx, dir, out, io.Discard, g.planArgs(varFiles)...)
 	if planErr != nil {
 		// Engines write the plan file also where planning failed: what is in it
 		// is worth telling, and is never applied.
@@ -189,15 +190,20 @@ func (g *Gate) engines(ctx context.Context, dir string) ([]*engine.Engine, error
 	if g.Engine == "" {
 		wanted = g.preferredEngines(dir)
 	}
+	engines, asked := make([]*engine.Engine, len(wanted)), make([]error, len(wanted))
+	var all sync.WaitGroup
+	for i, name := range wanted { // at once: each takes its time to start
+		all.Go(func() { engines[i], asked[i] = engine.Find(ctx, name, g.Env) })
+	}
+	all.Wait()
 	var found []*engine.Engine
 	var errs []error
-	for _, name := range wanted {
-		e, err := engine.Find(ctx, name, g.Env)
-		if err != nil {
-			errs = append(errs, err)
+	for i := range wanted {
+		if asked[i] != nil {
+			errs = append(errs, asked[i])
 			continue
 		}
-		found = append(found, e)
+		found = append(found, engines[i])
 	}
 	if len(found) == 0 {
 		return nil, &Fault{Err: errors.Join(errs...), Next: "Install tofu or terraform, or say where it is with --engine."}

@@ -193,10 +193,7 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 	if s.repo == nil || !hasConfiguration(s.dir) {
 		return nil, nil
 	}
-	prefix, err := s.repo.Prefix(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("comparing the plan's configuration with HEAD: %w", err)
-	}
+	prefix := s.repo.Prefix()
 	var files []string
 	for _, f := range saved.Files {
 		// A local module may lie beside the root module, inside the clone.

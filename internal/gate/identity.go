@@ -65,10 +65,7 @@ func (g *Gate) ref(ctx context.Context, s *stack, workspace string) (record.Stac
 	if s.repo == nil {
 		return out, nil
 	}
-	prefix, err := s.repo.Prefix(ctx)
-	if err != nil {
-		return out, fmt.Errorf("finding the stack's place in its repository: %w", err)
-	}
+	prefix := s.repo.Prefix()
 	out.Dir = path.Clean("./" + prefix)
 	origin, err := s.repo.Origin(ctx)
 	if err != nil {

@@ -2,6 +2,7 @@ package gate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -73,6 +74,9 @@ func (g *Gate) Entry(ctx context.Context, seq int64) (record.Entry, error) {
 	var out record.Entry
 	err := g.withLedger(ctx, func(l *ledger.Ledger) (err error) {
 		out, err = l.Get(ctx, seq)
+		if errors.Is(err, ledger.ErrNoEntry) {
+			return fault("\"holdfast ledger log\" lists those that are there.", "the ledger has no entry %d.", seq)
+		}
 		return err
 	})
 	return out, err

@@ -113,11 +113,9 @@ func (s *stack) whyDestroyed(ctx context.Context, h git.Hit, destroysAll bool) s
 		return "; a plan made with -destroy destroys what is configured, too"
 	}
 	file, _, _ := strings.Cut(h.Where, ":")
-	if prefix, err := s.repo.Prefix(ctx); err == nil {
-		file = prefix + file
-		if standings, err := s.repo.Standings(ctx, []string{file}); err == nil && standings[file] != git.Committed {
-			return ", and that file is changed or gone in this work tree: an edit that is not committed may have taken it out"
-		}
+	file = s.repo.Prefix() + file
+	if standings, err := s.repo.Standings(ctx, []string{file}); err == nil && standings[file] != git.Committed {
+		return ", and that file is changed or gone in this work tree: an edit that is not committed may have taken it out"
 	}
 	return ", so the plan was made from other code or with -destroy, or what it is in is not what made this object"
 }

@@ -131,18 +131,19 @@ func (g *Gate) proveStack(ctx context.Context, s *stack, secrets *plan.Secrets) 
 	if look.Started != nil {
 		b.Apply = look.Started.Entry.Seq
 	}
-	if b.Source, err = g.source(ctx, s, s.varFiles); err != nil {
+	sourced := later(func() (record.Source, error) { return g.source(ctx, s, s.varFiles) })
+	r, planErr := g.emptyPlan(ctx, s)
+	if b.Source, err = sourced(); err != nil {
 		return nil, err
 	}
-	b.Variables = g.variables(b.Source)
-	r, planErr := g.emptyPlan(ctx, s)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	b.Variables = g.variables(b.Source)
 	if planErr != nil {
 		b.Standing, b.Why = record.UnknownNow, "The untargeted plan failed: "+secrets.Mask(planErr.Error())
 		b.Owed = []string{b.Why + " Mend that, then holdfast prove."}
-	} else if err := g.examine(ctx, s, r, look, &b); err != nil {
+	} else if err := g.examine(ctx, s, r, look, secrets, &b); err != nil {
 		return nil, err
 	}
 	if err := g.standing(ctx, s, &b); err != nil {
@@ -160,8 +161,12 @@ func (g *Gate) emptyPlan(ctx context.Context, s *stack) (*reading, error) {
 	defer os.RemoveAll(temp)
 	out := filepath.Join(temp, "plan")
 	fmt.Fprintf(g.Progress, "proving %s: planning the whole stack with %s …\n", s.ref.Title(), s.engine.Name())
-	if err := s.engine.Plan(ctx, s.dir, out, io.Discard, g.planArgs(s.varFiles)...); err != nil {
+	changes, err := s.engine.Plan(ctx, s.dir, out, io.Discard, g.planArgs(s.varFiles)...)
+	if err != nil {
 		return nil, err
+	}
+	if !changes && len(s.config.Probes) == 0 { // what probes print is masked with what the plan calls sensitive
+		return emptyReading(out)
 	}
 	r, err := g.show(ctx, s.dir, s.dir, out, s.engine)
 	if err != nil {
@@ -174,11 +179,60 @@ func (g *Gate) emptyPlan(ctx context.Context, s *stack) (*reading, error) {
 	return r, nil
 }
 
-// examine says what a plan of the whole stack has and what it can't see.
-func (g *Gate) examine(ctx context.Context, s *stack, r *reading, look apply.Look, b *record.ProofBody) error {
-	p := r.plans[0]
+// emptyReading is what is known of a plan that the engine called empty: it
+// needn't be shown for that.
+func emptyReading(file string) (*reading, error) {
+	sum, err := fileSum(file, maxSavedPlan)
+	if err != nil {
+		return nil, err
+	}
+	r := &reading{made: true, digest: "sha256:" + sum}
+	var refused *intake.Refusal
+	r.saved, err = intake.OpenSavedPlan(file)
+	if errors.As(err, &refused) && refused.Kind == intake.KindEncryptedPlan {
+		r.saved, err = nil, nil
+	}
+	return r, err
+}
+
+// later runs work beside what else is to be done; the function that it returns
+// waits for it.
+func later[T any](work func() (T, error)) func() (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := work()
+		done <- result{value, err}
+	}()
+	return func() (T, error) {
+		r := <-done
+		return r.value, r.err
+	}
+}
+
+// examine says what a plan of the whole stack has and what it can't see. r has
+// no plan where the engine called it empty.
+func (g *Gate) examine(ctx context.Context, s *stack, r *reading, look apply.Look, secrets *plan.Secrets, b *record.ProofBody) error {
 	b.PlanDigest = r.digest
-	report, err := g.judgeWith(s, r, p, judge.Evidence{Whole: true})
+	if len(r.plans) > 0 {
+		secrets = secrets.Union(r.plans[0].Secrets)
+		if err := g.leftOver(s, r, look, b); err != nil {
+			return err
+		}
+	}
+	state, err := g.provenState(ctx, s, r, b)
+	if err != nil {
+		return err
+	}
+	return g.lookBehind(ctx, s, state, secrets, b)
+}
+
+// leftOver lists what a plan of the whole stack still has.
+func (g *Gate) leftOver(s *stack, r *reading, look apply.Look, b *record.ProofBody) error {
+	report, err := g.judgeWith(s, r, r.plans[0], judge.Evidence{Whole: true})
 	if err != nil {
 		return err
 	}
@@ -201,11 +255,7 @@ func (g *Gate) examine(ctx context.Context, s *stack, r *reading, look apply.Loo
 			b.Outputs = append(b.Outputs, o.Name)
 		}
 	}
-	state, err := g.provenState(ctx, s, r, b)
-	if err != nil {
-		return err
-	}
-	return g.lookBehind(ctx, s, state, p.Secrets, b)
+	return nil
 }
 
 // provenState is the state that the proof is about: the stored one that the

@@ -44,10 +44,7 @@ func (g *Gate) toolsSinceReview(ctx context.Context, s *stack, p *plan.Plan, loc
 
 // committedLock reads the lock file as HEAD has it; nil where HEAD has none.
 func (s *stack) committedLock(ctx context.Context) (*intake.Lock, error) {
-	prefix, err := s.repo.Prefix(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("comparing the lock file with HEAD: %w", err)
-	}
+	prefix := s.repo.Prefix()
 	content, ok, err := s.repo.Committed(ctx, prefix+lockName)
 	if err != nil {
 		return nil, fmt.Errorf("comparing the lock file with HEAD: %w", err)

@@ -19,9 +19,10 @@ const maxOutput = 16 << 20
 // Repo is one clone, seen from a directory in its work tree. It is safe for
 // concurrent use.
 type Repo struct {
-	top string // absolute path of the work tree
-	dir string // where the caller is, inside it
-	env []string
+	top    string // absolute path of the work tree
+	prefix string // of dir in it, as Prefix returns it
+	dir    string // where the caller is, inside it
+	env    []string
 }
 
 // Open finds the clone that dir is in. env is the environment to run git in;
@@ -29,7 +30,7 @@ type Repo struct {
 // ErrNoRepository where there is none; another one says why git can't tell.
 func Open(ctx context.Context, dir string, env []string) (*Repo, error) {
 	r := &Repo{dir: dir, env: cleanEnvironment(env)}
-	out, err := r.run(ctx, "rev-parse", "--show-toplevel")
+	out, err := r.run(ctx, "rev-parse", "--show-toplevel", "--show-prefix")
 	if err != nil {
 		var failed *exec.ExitError
 		if errors.As(err, &failed) && strings.Contains(err.Error(), "not a git repository") {
@@ -37,7 +38,11 @@ func Open(ctx context.Context, dir string, env []string) (*Repo, error) {
 		}
 		return nil, err
 	}
-	r.top = strings.TrimSuffix(string(out), "\n")
+	var found bool
+	r.top, r.prefix, found = strings.Cut(strings.TrimSuffix(string(out), "\n"), "\n")
+	if !found || strings.Contains(r.prefix, "\n") {
+		return nil, fmt.Errorf("the path of the work tree around %s has a line end in it, and git's answers can't be told apart", dir)
+	}
 	return r, nil
 }
 
@@ -46,10 +51,7 @@ func (r *Repo) Top() string { return r.top }
 
 // Prefix returns the caller's directory relative to the work tree, with
 // slashes and a slash at its end; "" at the top.
-func (r *Repo) Prefix(ctx context.Context) (string, error) {
-	out, err := r.run(ctx, "rev-parse", "--show-prefix")
-	return strings.TrimSuffix(string(out), "\n"), err
-}
+func (r *Repo) Prefix() string { return r.prefix }
 
 // Head returns the full hash of the commit that is checked out; "" in a clone
 // without commits.

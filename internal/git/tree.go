@@ -74,10 +74,12 @@ const maxPaths = 400
 // blobIDs returns the names of the contents that HEAD has of the files.
 func (r *Repo) blobIDs(ctx context.Context, files []string) (map[string]string, error) {
 	ids := make(map[string]string)
-	if head, err := r.Head(ctx); err != nil || head == "" {
-		return ids, err
-	}
 	out, err := r.run(ctx, append([]string{"ls-tree", "-z", "HEAD", "--"}, files...)...)
+	if exitedWith(err, 128) { // a clone without commits has no HEAD
+		if head, failed := r.Head(ctx); failed == nil && head == "" {
+			return ids, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
