@@ -12,6 +12,7 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/engine"
+	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -58,8 +59,10 @@ type applying struct {
 	source  record.Source
 	state   record.StatePoint
 	waived  []record.Override
-	out     *Applied
-	keep    bool // the journal is needed still
+	// stateNow waits for the state as it is now.
+	stateNow func() (*intake.State, error)
+	out      *Applied
+	keep     bool // the journal is needed still
 }
 
 // Apply applies exactly one plan: one that it judged and recorded, whose world
@@ -194,12 +197,14 @@ func copyFile(to, from string) error {
 
 // run takes the apply through its steps.
 func (a *applying) run(ctx context.Context) error {
-	if err := a.read(ctx); err != nil {
+	sourced := later(func() (record.Source, error) { return a.g.source(ctx, a.s, a.s.varFiles) })
+	err := a.read(ctx)
+	source, sourceErr := sourced()
+	if err != nil {
 		return err
 	}
-	var err error
-	if a.source, err = a.g.source(ctx, a.s, a.s.varFiles); err != nil {
-		return err
+	if a.source = source; sourceErr != nil {
+		return sourceErr
 	}
 	check, report, err := a.judge(ctx)
 	if err != nil || a.out.Verdict != record.Proceed {
@@ -241,6 +246,10 @@ func (a *applying) read(ctx context.Context) error {
 		}
 		candidates = candidates[:1]
 	}
+	// The state that is there now is read beside: both take their time.
+	a.stateNow = later(func() (*intake.State, error) {
+		return apply.ReadState(ctx, matchingFile(candidates, a.journal.Plan()), a.s.dir, readLimits(), nil)
+	})
 	a.reading, err = a.g.show(ctx, source, a.s.dir, a.journal.Plan(), candidates...)
 	if err != nil {
 		return err
@@ -348,7 +357,7 @@ func (a *applying) confirm(report *record.PlanReport) (bool, error) {
 
 // stand refuses where the world doesn't stand, but for what is set aside.
 func (a *applying) stand(ctx context.Context) error {
-	found, state, err := a.g.conditions(ctx, a.s, a.reading, a.plan, a.source)
+	found, state, err := a.g.conditions(ctx, a.s, a.reading, a.plan, a.source, a.stateNow)
 	if err != nil {
 		return err
 	}

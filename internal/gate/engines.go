@@ -138,6 +138,19 @@ func matching(candidates []*engine.Engine, saved *intake.SavedPlan) *engine.Engi
 	return nil
 }
 
+// matchingFile is matching for a file that may be no plan at all: the first one
+// then has to try.
+func matchingFile(candidates []*engine.Engine, file string) *engine.Engine {
+	saved, err := intake.OpenSavedPlan(file)
+	if err != nil {
+		return candidates[0]
+	}
+	if e := matching(candidates, saved); e != nil {
+		return e
+	}
+	return candidates[0]
+}
+
 func mismatch(e *engine.Engine, saved *intake.SavedPlan) int {
 	if saved.Engine != plan.UnknownEngine && e.Kind() != saved.Engine {
 		return 1

@@ -60,8 +60,8 @@ func (r *Refused) Error() string {
 
 // conditions holds the world against a plan and returns what doesn't stand,
 // and the state as it is now.
-func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Plan, source record.Source) ([]Condition, record.StatePoint, error) {
-	point, out, err := g.stateConditions(ctx, s, r)
+func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Plan, source record.Source, stateNow func() (*intake.State, error)) ([]Condition, record.StatePoint, error) {
+	point, out, err := stateConditions(s, r, stateNow)
 	if err != nil {
 		return nil, point, err
 	}
@@ -87,10 +87,10 @@ func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Pla
 	return out, point, nil
 }
 
-// stateConditions reads the state as it is now and holds it against the one
-// that the plan was made from.
-func (g *Gate) stateConditions(ctx context.Context, s *stack, r *reading) (record.StatePoint, []Condition, error) {
-	now, err := apply.ReadState(ctx, s.engine, s.dir, readLimits(), nil)
+// stateConditions holds the state as it is now against the one that the plan
+// was made from.
+func stateConditions(s *stack, r *reading, stateNow func() (*intake.State, error)) (record.StatePoint, []Condition, error) {
+	now, err := stateNow()
 	if err != nil {
 		return record.StatePoint{}, nil, &Fault{Err: fmt.Errorf("the state of %s can't be read, so nothing is applied: %w", s.ref.Title(), err),
 			Next: fmt.Sprintf("\"%s state pull\" in %s must work first.", s.engine.Kind(), s.dir)}
