@@ -88,6 +88,7 @@ func (e *Engine) Apply(ctx context.Context, dir string, j Journal, stops Stops, 
 	if err := ctx.Err(); err != nil {
 		return Run{}, err
 	}
+	_ = lockOutput(events) // where files can't be locked, the noted process tells
 	cmd := exec.Command(e.path, append(append([]string{"apply", "-input=false", "-json"}, args...), j.Plan())...)
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, e.env, events, errorsFile
 	ownGroup(cmd)
@@ -101,7 +102,10 @@ func (e *Engine) Apply(ctx context.Context, dir string, j Journal, stops Stops, 
 	go func() { ended <- cmd.Wait() }()
 	f := &follower{path: filepath.Join(j.Dir, journalEvents), line: line}
 	defer f.close()
-	err = await(cmd, ended, stops, &run, f)
+	err = await(cmd, ended, &stops, &run, f)
+	_ = events.Close() // nothing was written through it; with it goes this process's part of the lock
+	j.outlived(f.step, stops.Kill, func() { run.Killed = true; killGroup(cmd) })
+	killGroup(cmd) // providers outlive an engine that is killed
 	f.step()
 	f.last()
 	run.Seconds = clock().Sub(began).Seconds()
@@ -119,7 +123,7 @@ const pollEvery = 50 * time.Millisecond
 
 // await waits for the engine's end, hands out what it prints meanwhile, and
 // passes on what the caller asks for.
-func await(cmd *exec.Cmd, ended <-chan error, stops Stops, run *Run, f *follower) error {
+func await(cmd *exec.Cmd, ended <-chan error, stops *Stops, run *Run, f *follower) error {
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	for {

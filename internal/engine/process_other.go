@@ -18,3 +18,7 @@ func killGroup(*exec.Cmd) {}
 func alive(int) bool { return false }
 
 func startedAt(int) string { return "" }
+
+func lockOutput(*os.File) error { return nil }
+
+func isLocked(*os.File) bool { return false }

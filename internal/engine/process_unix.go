@@ -29,6 +29,16 @@ func killGroup(cmd *exec.Cmd) {
 	}
 }
 
+// lockOutput locks a file for as long as anybody has it open for printing: this
+// process, and whoever gets it as standard output.
+func lockOutput(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
+
+// isLocked reports whether somebody has a file locked by lockOutput.
+func isLocked(f *os.File) bool {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
+	return errors.Is(err, syscall.EWOULDBLOCK)
+}
+
 // alive reports whether there is such a process, and it isn't dead and only
 // not waited for.
 func alive(pid int) bool {

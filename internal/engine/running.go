@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // journalProcess says which process the engine is.
@@ -16,8 +17,8 @@ type process struct {
 	Started string `json:"started"` // when, as the system counts it; "" where it doesn't tell
 }
 
-// note writes down which process the engine is. Without it, whoever comes next
-// can only not know that the engine still runs; the apply itself goes on.
+// note writes down which process the engine is, for people who want to look
+// at it. A crash before it leaves a journal whose lock alone tells.
 func (j Journal) note(pid int) {
 	text, err := json.Marshal(process{PID: pid, Started: startedAt(pid)})
 	if err == nil {
@@ -26,12 +27,47 @@ func (j Journal) note(pid int) {
 }
 
 // Running reports whether the engine that writes this journal still runs on
-// this host.
+// this host; pid is 0 where its number isn't known.
+//
+// The file that the engine prints into was locked before the engine was
+// started, and the engine has the lock with its standard output: there is no
+// moment in which it runs and can't be seen, and what a wrapper started holds
+// it after the wrapper. Where a file system doesn't lock, the noted process
+// tells.
 func (j Journal) Running() (pid int, running bool) {
 	text, err := os.ReadFile(filepath.Join(j.Dir, journalProcess))
 	var p process
-	if err != nil || json.Unmarshal(text, &p) != nil || p.PID <= 0 {
-		return 0, false
+	known := err == nil && json.Unmarshal(text, &p) == nil && p.PID > 0
+	if !known {
+		p.PID = 0
 	}
-	return p.PID, alive(p.PID) && startedAt(p.PID) == p.Started
+	return p.PID, j.held() || known && alive(p.PID) && startedAt(p.PID) == p.Started
+}
+
+// held reports whether somebody still has the journal's events open to print
+// into them.
+func (j Journal) held() bool {
+	f, err := j.Events()
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return isLocked(f)
+}
+
+// outlived waits for what the engine's program left running: a wrapper that
+// was killed leaves the engine itself, which goes on printing into the journal.
+// It must not have the journal's files open any more.
+func (j Journal) outlived(step func(), kill <-chan struct{}, killed func()) {
+	tick := time.NewTicker(pollEvery)
+	defer tick.Stop()
+	for j.held() {
+		select {
+		case <-tick.C:
+			step()
+		case <-kill:
+			kill = nil
+			killed()
+		}
+	}
 }
