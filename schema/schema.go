@@ -7,7 +7,7 @@ package schema
 
 import _ "embed"
 
-//go:generate go test -run TestReportSchemaIsCurrent -update
+//go:generate go test -run SchemaIsCurrent -update
 
 //go:embed report.v1.schema.json
 var reportV1 string
@@ -15,3 +15,10 @@ var reportV1 string
 // Report returns the JSON Schema (draft 2020-12) of holdfast.report/v1, which
 // `holdfast check --format json` writes.
 func Report() string { return reportV1 }
+
+//go:embed entry.v1.schema.json
+var entryV1 string
+
+// Entry returns the JSON Schema (draft 2020-12) of holdfast.entry/v1, an entry
+// of the ledger, as `holdfast ledger export` writes them.
+func Entry() string { return entryV1 }
