@@ -35,7 +35,7 @@ type OpenApply struct {
 // Error says since when, and by whom.
 func (o *OpenApply) Error() string {
 	return fmt.Sprintf("an apply of %s was started at %s by %s on %s (entry %d), and its end is unknown",
-		o.Entry.Stack.Title(), o.Entry.Time, o.Entry.Actor.User, o.Entry.Actor.Host, o.Entry.Seq)
+		o.Entry.Stack.Title(), o.Entry.When(), o.Entry.Actor.User, o.Entry.Actor.Host, o.Entry.Seq)
 }
 
 // StartApply records that an apply is about to run. It refuses a body that

@@ -239,8 +239,8 @@ func (l *Ledger) append(ctx context.Context, now time.Time, d Draft, allowed fun
 		if err != nil {
 			return err
 		}
-		if h.seq == 0 {
-			return errors.New("its first entry is gone: holdfast ledger verify says more")
+		if h.seq == 0 || !isTime(h.time) || !isHash(h.hash) {
+			return errors.New("its last entry isn't as it was written, so nothing can follow it: verify the ledger")
 		}
 		e, err = insert(ctx, c, &p, h, now)
 		return err
@@ -281,16 +281,11 @@ func insert(ctx context.Context, c *session, p *pieces, h head, now time.Time) (
 	return e, err
 }
 
-// Head is the last entry, as something to be kept elsewhere.
+// Head is the last entry, as something to be kept elsewhere. It is held to its
+// own hash: what is anchored must not be what somebody put there.
 func (l *Ledger) Head(ctx context.Context) (record.Anchor, error) {
-	c, err := l.store.read.Conn(ctx)
-	if err != nil {
-		return record.Anchor{}, at(l.loc, err)
+	for e, err := range l.Read(ctx, Query{Newest: true, Limit: 1}) {
+		return record.Anchor{Ledger: l.id, Seq: e.Seq, Hash: e.Hash}, err
 	}
-	defer c.Close()
-	h, err := readHead(ctx, &session{conn: c})
-	if err != nil {
-		return record.Anchor{}, at(l.loc, err)
-	}
-	return record.Anchor{Ledger: l.id, Seq: h.seq, Hash: h.hash}, nil
+	return record.Anchor{}, at(l.loc, &Broken{1, "the ledger has no entries: even the first one was removed"})
 }

@@ -57,6 +57,8 @@ func postgresConfig(loc Location) (*pgx.ConnConfig, error) {
 	}
 	config.RuntimeParams["search_path"] = loc.schema
 	config.RuntimeParams["synchronous_commit"] = "on"
+	config.RuntimeParams["lock_timeout"] = "30s"                        // for other writers
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "60s" // a writer whose host hangs lets the others go on
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "holdfast"
 	}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -214,7 +215,7 @@ func (l *Ledger) Stacks(ctx context.Context) ([]record.StackRef, error) {
 	if err != nil {
 		return nil, at(l.loc, err)
 	}
-	var out []record.StackRef
+	var out []record.StackRef // databases sort texts each in their own way, so Go does
 	for _, seq := range newest {
 		e, err := l.Get(ctx, seq)
 		if err != nil {
@@ -222,11 +223,12 @@ func (l *Ledger) Stacks(ctx context.Context) ([]record.StackRef, error) {
 		}
 		out = append(out, e.Stack)
 	}
+	slices.SortFunc(out, func(a, b record.StackRef) int { return strings.Compare(a.ID(), b.ID()) })
 	return out, nil
 }
 
 func (l *Ledger) newestOfStacks(ctx context.Context) ([]int64, error) {
-	rows, err := l.store.read.QueryContext(ctx, "SELECT max(seq) FROM entries WHERE stack <> '' GROUP BY stack ORDER BY stack")
+	rows, err := l.store.read.QueryContext(ctx, "SELECT max(seq) FROM entries WHERE stack <> '' GROUP BY stack")
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,9 @@ CREATE TABLE entries (
   hash    text NOT NULL,
   content bytea NOT NULL
 );
-CREATE INDEX entries_by_stack ON entries (stack, kind, seq);
+-- In this order a stack's newest entry is found at once, and its newest of one
+-- kind without looking into others.
+CREATE INDEX entries_by_stack ON entries (stack, seq, kind);
 -- These stop accidents, also where triggers are off for replication.
 CREATE FUNCTION entries_in_order() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN

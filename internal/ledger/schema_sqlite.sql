@@ -9,7 +9,9 @@ CREATE TABLE entries (
   hash    TEXT NOT NULL,
   content BLOB NOT NULL
 );
-CREATE INDEX entries_by_stack ON entries (stack, kind);
+-- In this order a stack's newest entry is found at once, and its newest of one
+-- kind without looking into others.
+CREATE INDEX entries_by_stack ON entries (stack, seq, kind);
 -- These stop accidents. The first also stops INSERT OR REPLACE, which fires no
 -- trigger for what it deletes.
 CREATE TRIGGER entries_in_order BEFORE INSERT ON entries
