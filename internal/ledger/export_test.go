@@ -107,3 +107,17 @@ func FillFast(tb testing.TB, l *Ledger, n int, from time.Time, draft func(int) D
 		n -= some
 	}
 }
+
+// SyncsToDisk holds a server to sync, as if its setting were this.
+func SyncsToDisk(ctx context.Context, l *Ledger, setting string) error {
+	c, err := l.store.read.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	var real string
+	err = c.QueryRowContext(ctx, "SELECT pg_catalog.current_setting('fsync')").Scan(&real)
+	if err == nil && real != "on" {
+		err = errors.New("the test's own server doesn't sync")
+	}
+	return errors.Join(err, wantSync(setting), c.Close())
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -275,4 +276,22 @@ func TestExportWhileAppending(t *testing.T) {
 		}
 	}
 	writing.Wait()
+}
+
+// TestOldExports wants exports of earlier versions to be read for ever.
+func TestOldExports(t *testing.T) {
+	t.Parallel()
+	names, err := filepath.Glob("testdata/exports/*.jsonl")
+	if err != nil || len(names) < 1 {
+		t.Fatalf("found %d exports: %v", len(names), err)
+	}
+	for _, name := range names {
+		export, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := verifyExport(t, export); !v.OK() || v.Entries != 6 {
+			t.Errorf("%s: %+v, broken %+v", name, v, v.Broken)
+		}
+	}
 }

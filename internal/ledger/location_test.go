@@ -14,6 +14,7 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/ledger/ledgertest"
 	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/test/postgres"
 )
 
 func TestParseLocation(t *testing.T) {
@@ -171,5 +172,48 @@ func TestSymlink(t *testing.T) {
 	defer lock.Unlock()
 	if _, err := other.Lock(t.Context(), "s", "you"); !errors.Is(err, ledger.ErrLocked) {
 		t.Errorf("by another name of the file: %v", err)
+	}
+}
+
+// TestLeastRights lets a role write that may only read and insert.
+func TestLeastRights(t *testing.T) {
+	t.Parallel()
+	server := postgres.Start(t)
+	l := ledgertest.New(t, schemas(server)(t))
+	execute(t, l, "CREATE ROLE clerk LOGIN", "GRANT USAGE ON SCHEMA s1 TO clerk", "GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA s1 TO clerk")
+	other, err := ledger.Open(t.Context(), ledgertest.Location(t, strings.Replace(schemas(server)(t), "postgres:a-password@", "clerk:x@", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	ledgertest.Fill(t, other, 3)
+	if _, err := other.StartApply(t.Context(), ledgertest.Now, ledgertest.Stack(0), ledgertest.Actor, record.StartedBody{PlanDigest: "sha256:aa"}); err != nil {
+		t.Error(err)
+	}
+	lock, err := other.Lock(t.Context(), "s", "the clerk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Lock(t.Context(), "s", "me"); !errors.Is(err, ledger.ErrLocked) || !strings.Contains(err.Error(), "the clerk") {
+		t.Errorf("%v", err)
+	}
+	if err := lock.Unlock(); err != nil {
+		t.Error(err)
+	}
+	if _, err := other.Raw().ExecContext(t.Context(), "DELETE FROM entries"); err == nil {
+		t.Error("the clerk removed entries")
+	}
+	ledgertest.Whole(t, l, 5)
+}
+
+// TestNoSync refuses a server that doesn't sync.
+func TestNoSync(t *testing.T) {
+	t.Parallel()
+	l := ledgertest.New(t, schemas(postgres.Start(t))(t))
+	if err := ledger.SyncsToDisk(t.Context(), l, "off"); err == nil || !strings.Contains(err.Error(), "fsync = off") {
+		t.Errorf("a server with fsync = off: %v", err)
+	}
+	if err := ledger.SyncsToDisk(t.Context(), l, "on"); err != nil {
+		t.Error(err)
 	}
 }

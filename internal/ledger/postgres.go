@@ -90,6 +90,10 @@ func syncsToDisk(ctx context.Context, c *sql.Conn) error {
 	if err := c.QueryRowContext(ctx, "SELECT pg_catalog.current_setting('fsync')").Scan(&fsync); err != nil {
 		return err
 	}
+	return wantSync(fsync)
+}
+
+func wantSync(fsync string) error {
 	if fsync != "on" {
 		return errors.New("the server runs with fsync = off, so nothing that it confirms is sure to be kept")
 	}
