@@ -30,6 +30,7 @@ type Applier struct {
 	Mask    func(string) string                   // takes secrets out of a text
 	Show    func(line string, said *Stream)       // is handed each line for people, masked
 	Actor   record.Actor                          // who applies
+	BootID  string                                // of this host's run, for Recover
 	Limits  intake.Limits                         // of the state as read back
 	Trouble func(format string, arguments ...any) // is told what went wrong beside the apply itself
 }
@@ -107,29 +108,34 @@ func (a *Applier) isReceipted(receipt ledger.Receipt) error {
 // engine may still be running.
 func (a *Applier) Recover(ctx context.Context, entry record.Entry, started record.StartedBody, p *plan.Plan) (record.EndedBody, error) {
 	stream := NewStream(a.Mask)
-	here := a.replay(stream)
+	known := a.replay(stream, started)
 	end := record.EndedBody{Apply: entry.Seq, Ending: record.Lost, Recovered: true}
 	if said := a.Journal.Errors(); said != "" {
 		stream.Errors = append(stream.Errors, a.Mask(said))
 	}
-	// On this host the engine is known to be over; what it did on another one
-	// only the state can tell.
-	return a.finish(ctx, entry.Stack, started, p, stream, here, end)
+	return a.finish(ctx, entry.Stack, started, p, stream, known, end)
 }
 
-// replay reads what the engine left in the journal, and reports whether there
-// is one.
-func (a *Applier) replay(stream *Stream) bool {
+// replay reads what the engine left in the journal, and reports whether that
+// is all that it said. On another host nobody knows; and after a crash of the
+// machine what was printed last may not have come to the disk.
+func (a *Applier) replay(stream *Stream, started record.StartedBody) (whole bool) {
+	whole = a.BootID != "" && started.BootID == a.BootID
 	f, err := a.Journal.Events()
+	if errors.Is(err, os.ErrNotExist) {
+		// The events are made before the engine is started.
+		_, err := os.Stat(a.Journal.Plan())
+		return whole && err == nil
+	}
 	if err != nil {
 		return false
 	}
 	defer f.Close()
-	_ = intake.EachLine(f, func(line []byte) error { // a line that can't be read tells nothing
+	err = intake.EachLine(f, func(line []byte) error {
 		stream.Line(line)
 		return nil
 	})
-	return true
+	return whole && err == nil
 }
 
 // finish reads the state back, works out the outcomes and records them.
@@ -152,7 +158,9 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 	end.Outcomes, end.Omitted = Outcomes(back), started.Omitted
 	for i := range end.Outcomes {
 		end.Tally.Add(end.Outcomes[i].Outcome)
-		end.Outcomes[i].Why = a.Mask(end.Outcomes[i].Why)
+		if p != nil { // without the plan's values there is nothing but holdfast's own words in it
+			end.Outcomes[i].Why = a.Mask(end.Outcomes[i].Why)
+		}
 	}
 	end.Warnings, end.Errors = stream.Warnings, stream.Errors
 	if _, err := a.Ledger.Append(ctx, a.Clock(), ledger.Draft{Kind: record.ApplyEnded, Stack: stack, Actor: a.Actor, Body: end}); err != nil {

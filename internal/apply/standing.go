@@ -36,9 +36,9 @@ func seq[B any](n *Noted[B]) int64 {
 func Stand(l Look) (record.Standing, string) {
 	switch {
 	case l.Started != nil && l.Ended == nil:
-		return record.UnknownNow, fmt.Sprintf("An apply was started at %s by %s, and its end isn't recorded.", l.Started.Entry.Time, Who(l.Started.Entry.Actor))
+		return record.UnknownNow, fmt.Sprintf("An apply was started at %s by %s, and its end isn't recorded.", l.Started.Entry.When(), Who(l.Started.Entry.Actor))
 	case l.Check != nil && l.Check.Body.Verdict != record.Proceed && seq(l.Check) > seq(l.Proof) && seq(l.Check) > seq(l.Started):
-		return record.Held, fmt.Sprintf("The last plan, checked at %s, is a %s: %s.", l.Check.Entry.Time, l.Check.Body.Verdict, open(l.Check.Body.Totals))
+		return record.Held, fmt.Sprintf("The last plan, checked at %s, is a %s: %s.", l.Check.Entry.When(), l.Check.Body.Verdict, open(l.Check.Body.Totals))
 	case l.Started != nil && seq(l.Started) > seq(l.Proof):
 		return l.afterApply()
 	case l.Proof == nil:
@@ -51,7 +51,7 @@ func Stand(l Look) (record.Standing, string) {
 
 // afterApply is where a stack stands that was applied and not proved since.
 func (l Look) afterApply() (record.Standing, string) {
-	when := fmt.Sprintf("Applied at %s by %s", l.Started.Entry.Time, Who(l.Started.Entry.Actor))
+	when := fmt.Sprintf("Applied at %s by %s", l.Started.Entry.When(), Who(l.Started.Entry.Actor))
 	if changed := l.Started.Body.Source.Changed; len(changed) > 0 && (l.Now == nil || len(l.Now.Changed) > 0 || l.Now.TreeDigest != l.Started.Body.Source.TreeDigest) {
 		return record.Uncommitted, fmt.Sprintf("%s, live, from files that are not committed: %s.", when, some(changed))
 	}
@@ -64,7 +64,7 @@ func (l Look) afterApply() (record.Standing, string) {
 // afterAttempt is where a stack stands whose last proof failed.
 func (l Look) afterAttempt() (record.Standing, string) {
 	p := l.Proof.Body
-	said := fmt.Sprintf("The proof of %s failed.", l.Proof.Entry.Time)
+	said := fmt.Sprintf("The proof of %s failed.", l.Proof.Entry.When())
 	if len(p.Owed) > 0 {
 		said = p.Owed[0]
 	} else if p.Why != "" {
@@ -84,11 +84,11 @@ func (l Look) afterProof() (record.Standing, string) {
 	case l.Now != nil && len(l.Now.Changed) > 0:
 		return record.Uncommitted, "Changed since the proof and not committed: " + some(l.Now.Changed) + "."
 	case l.Now != nil && l.Now.TreeDigest != p.Source.TreeDigest:
-		return record.Unproven, fmt.Sprintf("The configuration is another one than the one proved at %s (commit %.10s).", l.Proof.Entry.Time, p.Source.Commit)
+		return record.Unproven, fmt.Sprintf("The configuration is another one than the one proved at %s (commit %.10s).", l.Proof.Entry.When(), p.Source.Commit)
 	}
-	said := fmt.Sprintf("Proved at %s: commit %.10s", l.Proof.Entry.Time, p.Source.Commit)
+	said := fmt.Sprintf("Proved at %s: commit %.10s", l.Proof.Entry.When(), p.Source.Commit)
 	if p.Source.Commit == "" {
-		said = fmt.Sprintf("Proved at %s, outside of Git", l.Proof.Entry.Time)
+		said = fmt.Sprintf("Proved at %s, outside of Git", l.Proof.Entry.When())
 	}
 	if n := len(p.Blind); n > 0 {
 		said += fmt.Sprintf(", except what a plan can't see of %d type%s", n, plural(n))

@@ -1,9 +1,11 @@
 package apply
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/intake"
+	"github.com/holdfast-dev/holdfast/internal/plan"
 )
 
 // What is kept of an engine's diagnostics for the ledger.
@@ -20,16 +22,51 @@ type Stream struct {
 
 	mask    func(string) string
 	objects map[string]*told
-	lines   int  // events that were understood
 	summed  bool // the engine came to its own summary
 }
 
 // told is what the stream said of one address.
 type told struct {
-	began    []string // actions, in the stream's words
+	began    []string // actions, in the stream's words; the first few
 	complete []string
 	errored  []string
 	said     string // the error, or "" where none names the address
+	id       string // of the object, as it was reported complete
+}
+
+// maxSteps bounds what is kept of one address. A change has two steps, and an
+// address may have a change of a deposed object as well.
+const maxSteps = 8
+
+// called names the object that was reported, for whoever has to import it.
+func (t told) called() string {
+	if t.id == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (its id is %q)", t.id)
+}
+
+// told is what was said of a change: of the steps at its address those that
+// its actions have. A deposed object is destroyed under the same address at
+// which another one is changed.
+func (s *Stream) told(address string, actions plan.Actions) told {
+	all := s.objects[address]
+	if all == nil {
+		return told{}
+	}
+	fit := func(words []string) (out []string) {
+		for _, w := range words {
+			switch a := plan.Action(w); a {
+			case plan.Create, plan.Update, plan.Delete:
+				if !actions.Has(a) {
+					continue
+				}
+			}
+			out = append(out, w)
+		}
+		return out
+	}
+	return told{began: fit(all.began), complete: fit(all.complete), errored: fit(all.errored), said: all.said, id: all.id}
 }
 
 // NewStream returns an empty stream that keeps texts as mask returns them.
@@ -49,14 +86,17 @@ func (s *Stream) Line(line []byte) string {
 }
 
 func (s *Stream) add(e intake.ApplyEvent) {
-	s.lines++
 	switch e.Type {
 	case "apply_start":
-		s.of(e.Address).began = append(s.of(e.Address).began, e.Action)
+		note(&s.of(e.Address).began, e.Action)
 	case "apply_complete":
-		s.of(e.Address).complete = append(s.of(e.Address).complete, e.Action)
+		t := s.of(e.Address)
+		note(&t.complete, e.Action)
+		if e.ID != "" {
+			t.id = bounded(s.mask(e.ID))
+		}
 	case "apply_errored":
-		s.of(e.Address).errored = append(s.of(e.Address).errored, e.Action)
+		note(&s.of(e.Address).errored, e.Action)
 	case "change_summary":
 		s.summed = true
 	case "diagnostic":
@@ -72,10 +112,7 @@ func (s *Stream) of(address string) *told {
 }
 
 func (s *Stream) diagnostic(e intake.ApplyEvent) {
-	text := s.mask(diagnosticText(e))
-	if len(text) > maxDiagnostic {
-		text = strings.ToValidUTF8(text[:maxDiagnostic], "") + " …"
-	}
+	text := bounded(s.mask(diagnosticText(e)))
 	if e.Severity != "error" {
 		if len(s.Warnings) < maxDiagnostics {
 			s.Warnings = append(s.Warnings, text)
@@ -86,8 +123,23 @@ func (s *Stream) diagnostic(e intake.ApplyEvent) {
 		s.Errors = append(s.Errors, text)
 	}
 	if e.Address != "" {
-		s.of(e.Address).said = s.mask(e.Summary)
+		s.of(e.Address).said = bounded(s.mask(e.Summary))
 	}
+}
+
+// note keeps a step, unless there are more than any change has.
+func note(steps *[]string, action string) {
+	if len(*steps) < maxSteps {
+		*steps = append(*steps, action)
+	}
+}
+
+// bounded cuts a text to what is kept of one.
+func bounded(text string) string {
+	if len(text) <= maxDiagnostic {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxDiagnostic], "") + " …"
 }
 
 // diagnosticText puts a diagnostic into one text: what, about what, where, why.

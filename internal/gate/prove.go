@@ -84,12 +84,16 @@ func (g *Gate) recover(ctx context.Context, s *stack, open *apply.Noted[record.S
 	journal := engine.Journal{Dir: open.Body.Journal}
 	here := open.Entry.Actor.Host == g.Actor.Host && g.ownJournal(journal.Dir)
 	if pid, running := journal.Running(); here && running {
-		return nil, nil, &Fault{Err: fmt.Errorf("%s Its engine is still running (pid %d).", capitalized(openSentence(open)), pid),
+		which := ""
+		if pid != 0 {
+			which = fmt.Sprintf(" (pid %d)", pid)
+		}
+		return nil, nil, &Fault{Err: fmt.Errorf("%s Its engine is still running%s.", capitalized(openSentence(open)), which),
 			Next: "Wait until it has ended, then prove again; the engine finishes what it has begun by itself."}
 	}
-	if !here && open.Entry.Actor.Host != g.Actor.Host && !opt.Close {
+	if !here && !opt.Close {
 		return nil, nil, &Fault{Err: errors.New(openSentence(open)),
-			Next: fmt.Sprintf("Run \"holdfast prove\" on %s, where what the engine printed is kept; if that host is gone, --close reads back the state alone.", open.Entry.Actor.Host)}
+			Next: fmt.Sprintf("Run \"holdfast prove\" as %s on %s, where what the engine printed is kept; if that is gone, --close reads back the state alone.", open.Entry.Actor.User, open.Entry.Actor.Host)}
 	}
 	var p *plan.Plan
 	secrets := &plan.Secrets{}
@@ -103,7 +107,7 @@ func (g *Gate) recover(ctx context.Context, s *stack, open *apply.Noted[record.S
 		journal = engine.Journal{Dir: filepath.Join(g.DataDir, "applies", "none")}
 	}
 	applier := &apply.Applier{
-		Ledger: s.ledger, Engine: s.engine, Dir: s.dir, Journal: journal, Clock: g.Clock, Mask: mask, Actor: g.Actor, Limits: readLimits(), Trouble: g.trouble,
+		Ledger: s.ledger, Engine: s.engine, Dir: s.dir, Journal: journal, Clock: g.Clock, Mask: mask, Actor: g.Actor, BootID: g.BootID, Limits: readLimits(), Trouble: g.trouble,
 	}
 	ended, err := applier.Recover(ctx, open.Entry, open.Body, p)
 	return &ended, secrets, err
