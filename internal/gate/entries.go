@@ -48,7 +48,7 @@ func openApply(ctx context.Context, s *stack) (*apply.Noted[record.StartedBody],
 // openSentence says what is known of an apply without an end.
 func openSentence(open *apply.Noted[record.StartedBody]) string {
 	return fmt.Sprintf("an apply of %s was started at %s by %s (ledger entry %d, plan %s, %d changes), and its end isn't recorded: what it did is not known yet.",
-		open.Entry.Stack.Title(), open.Entry.Time, apply.Who(open.Entry.Actor), open.Entry.Seq, shortDigest(open.Body.PlanDigest), len(open.Body.Changes)+open.Body.Omitted)
+		open.Entry.Stack.Title(), open.Entry.When(), apply.Who(open.Entry.Actor), open.Entry.Seq, shortDigest(open.Body.PlanDigest), len(open.Body.Changes)+open.Body.Omitted)
 }
 
 // shortDigest is enough of a digest for people to compare.
@@ -78,6 +78,14 @@ func (g *Gate) lookAt(ctx context.Context, l *ledger.Ledger, id string) (apply.L
 		look.Ended = ended
 	}
 	return look, err
+}
+
+// wholePath is a path from the root, for sentences that name a place by itself.
+func wholePath(p string) string {
+	if abs, err := filepath.Abs(p); err == nil {
+		return abs
+	}
+	return p
 }
 
 // relPath writes a path for people: as seen from here, where that is shorter.

@@ -400,7 +400,7 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 	}
 	b.Pushed = b.Upstream != ""
 	if !b.Pushed && rules.Pushed != "never" {
-		owe(record.Unpushed, "Commit %.10s is on %s, as this clone last saw it. git push, then holdfast prove.", b.Source.Commit, s.nowhere(ctx, b.Source))
+		owe(record.Unpushed, "Commit %.10s is not on %s, as this clone last saw it. git push, then holdfast prove.", b.Source.Commit, s.nowhere(ctx, b.Source))
 	}
 	return nil
 }

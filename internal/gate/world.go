@@ -129,7 +129,7 @@ func (g *Gate) configurationConditions(ctx context.Context, s *stack, r *reading
 		}
 		what := "the plan file is encrypted, so the configuration inside can't be held against this work tree"
 		if checked != nil && checked.Body.Source != nil {
-			what = fmt.Sprintf("the configuration is another one than when this plan was checked at %s, and inside the encrypted plan file nobody can look", checked.Entry.Time)
+			what = fmt.Sprintf("the configuration is another one than when this plan was checked at %s, and inside the encrypted plan file nobody can look", checked.Entry.When())
 		}
 		return []Condition{{What: what, Next: "Run \"holdfast check\" on it right after planning, or let \"holdfast apply\" plan by itself.", Override: UnsafeConfiguration}}, nil
 	}
@@ -182,7 +182,7 @@ func (g *Gate) gitConditions(ctx context.Context, s *stack, source record.Source
 	if rules.Clean {
 		switch open := s.openFiles(source); {
 		case s.repo == nil:
-			out = append(out, Condition{What: s.dir + " is in no Git work tree, so what is applied could not be traced to a commit", Next: "Put it into Git, or set clean = false in the gate block.", Override: UnsafeUncommitted})
+			out = append(out, Condition{What: wholePath(s.dir) + " is in no Git work tree, so what is applied could not be traced to a commit", Next: "Put it into Git, or set clean = false in the gate block.", Override: UnsafeUncommitted})
 		case source.Commit == "":
 			out = append(out, Condition{What: "the clone has no commit yet", Next: "Commit, and plan again from the commit.", Override: UnsafeUncommitted})
 		case len(open) > 0:
@@ -195,7 +195,7 @@ func (g *Gate) gitConditions(ctx context.Context, s *stack, source record.Source
 			return nil, err
 		}
 		if where == "" {
-			out = append(out, Condition{What: fmt.Sprintf("commit %.10s is on %s, as this clone last saw it", source.Commit, s.nowhere(ctx, source)), Next: "Push it first (git push), or git fetch if it was pushed from elsewhere.", Override: UnsafeUnpushed})
+			out = append(out, Condition{What: fmt.Sprintf("commit %.10s is not on %s, as this clone last saw it", source.Commit, s.nowhere(ctx, source)), Next: "Push it first (git push), or git fetch if it was pushed from elsewhere.", Override: UnsafeUnpushed})
 		}
 	}
 	return out, nil
@@ -258,13 +258,13 @@ func (s *stack) wantedRemotes(ctx context.Context, source record.Source) ([]stri
 	return []string{upstream}, nil
 }
 
-// nowhere says where a commit was looked for and not found.
+// nowhere says where a commit was looked for and not found: "not on …".
 func (s *stack) nowhere(ctx context.Context, source record.Source) string {
 	wanted, err := s.wantedRemotes(ctx, source)
 	if err != nil || wanted == nil {
-		return "no remote-tracking branch"
+		return "any branch of a remote"
 	}
-	return "no remote-tracking branch of " + strings.Join(wanted, ", ")
+	return strings.Join(wanted, " or ")
 }
 
 // ageCondition is max_plan_age.

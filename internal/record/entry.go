@@ -45,6 +45,18 @@ type Entry struct {
 	Hash     string         `json:"hash"`     // "sha256:" and hex
 }
 
+// When is the entry's time for people, to the second.
+func (e Entry) When() string { return ShortTime(e.Time) }
+
+// ShortTime writes a time of RFC 3339 for people, to the second; another text
+// stays as it is.
+func ShortTime(t string) string {
+	if len(t) < 20 || t[10] != 'T' {
+		return t
+	}
+	return t[:10] + " " + t[11:19] + "Z"
+}
+
 // Anchor names an entry from outside of the ledger: one that a Git note or an
 // export holds. A ledger that was cut off has no such entry any more.
 type Anchor struct {
