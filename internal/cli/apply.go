@@ -129,7 +129,7 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		}
 		req.Confirm = func(r *record.Report) (bool, error) {
 			asked = true
-			return a.confirm(r, f.verbose)
+			return a.confirm(lines, r, f.verbose)
 		}
 	}
 	req.Judged = func(r *record.Report) error {
@@ -153,6 +153,16 @@ func (a *App) applied(out *gate.Applied, err error, format string) error {
 	var refused *gate.Refused
 	if errors.As(err, &refused) {
 		a.printRefused(refused)
+		if format == "json" {
+			err := a.printJSON(struct {
+				Schema  string           `json:"schema"`
+				Stack   *record.StackRef `json:"stack"`
+				Refused []gate.Condition `json:"refused"`
+			}{applySchema, &out.Stack, refused.Conditions})
+			if err != nil {
+				return err
+			}
+		}
 		return exitStatus(record.StopVerdict.ExitCode())
 	}
 	if out == nil {
@@ -175,8 +185,8 @@ func (a *App) applied(out *gate.Applied, err error, format string) error {
 	case out.Verdict == "":
 		return errors.New("there is no verdict")
 	case out.Verdict != record.Proceed:
-		if format != "json" && out.Report == nil {
-			fmt.Fprintln(a.Stdout, "not applied: the answer was no")
+		if format != "json" {
+			a.printNotApplied(out)
 		}
 		return exitStatus(out.Verdict.ExitCode())
 	case out.Ended != nil && !(out.Ended.Tally.Whole() && out.Ended.Ending == record.Exited):
@@ -188,16 +198,26 @@ func (a *App) applied(out *gate.Applied, err error, format string) error {
 }
 
 // confirm shows a plan that was made here, and asks.
-func (a *App) confirm(r *record.Report, verbose bool) (bool, error) {
-	if err := report.Write(a.Stdout, report.Terminal, r, a.options(verbose)); err != nil {
+func (a *App) confirm(w io.Writer, r *record.Report, verbose bool) (bool, error) {
+	if err := report.Write(w, report.Terminal, r, a.options(verbose)); err != nil {
 		return false, err
 	}
-	fmt.Fprint(a.Stdout, "\nApply exactly this plan? Only \"yes\" does: ")
+	fmt.Fprint(w, "\nApply exactly this plan? Only \"yes\" does: ")
 	answer, err := bufio.NewReader(a.Stdin).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
 		return false, err
 	}
 	return strings.TrimSpace(answer) == "yes", nil
+}
+
+// printNotApplied says why a plan that holds was left alone.
+func (a *App) printNotApplied(out *gate.Applied) {
+	if out.Report == nil {
+		fmt.Fprintln(a.Stdout, "not applied: the answer was no")
+		return
+	}
+	fmt.Fprintf(a.Stdout, "\nnot applied: the verdict is %s\n", out.Verdict)
+	fmt.Fprintln(a.Stdout, "  → answer what is open, or change the configuration and plan again")
 }
 
 // printRefused says which conditions don't stand, and how to go on.

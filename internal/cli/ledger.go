@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -61,7 +60,7 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 			w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
 			fmt.Fprintln(w, "ENTRY\tTIME\tKIND\tSTACK\tWHO\tWHAT")
 			err := g.Log(cmd.Context(), q, func(e record.Entry) error {
-				_, err := fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", e.Seq, shortTime(e.Time), report.Plain(string(e.Kind)), report.Plain(e.Stack.Title()), report.Plain(e.Actor.User), report.Plain(entryText(e)))
+				_, err := fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", e.Seq, e.When(), report.Plain(string(e.Kind)), report.Plain(stackTitle(e.Stack)), report.Plain(e.Actor.User), report.Plain(entryText(e)))
 				return err
 			})
 			return errors.Join(err, w.Flush())
@@ -232,7 +231,7 @@ func (a *App) printVerified(v *gate.Verified) {
 		if !p.Noted {
 			noted = "; no note of it in this clone"
 		}
-		fmt.Fprintf(w, "%-4s proof %d of %s, %s, commit %.10s: %s%s\n", mark, p.Entry, report.Plain(p.Stack.Title()), shortTime(p.Time), report.Plain(p.Commit), report.Plain(p.Says), noted)
+		fmt.Fprintf(w, "%-4s proof %d of %s, %s, commit %.10s: %s%s\n", mark, p.Entry, report.Plain(p.Stack.Title()), record.ShortTime(p.Time), report.Plain(p.Commit), report.Plain(p.Says), noted)
 	}
 }
 
@@ -243,12 +242,13 @@ func entriesAre(n int64) string {
 	return fmt.Sprintf("%d entries are", n)
 }
 
-// shortTime is an entry's time for people, to the second.
-func shortTime(t string) string {
-	if len(t) >= 19 {
-		return strings.Replace(t[:19], "T", " ", 1) + "Z"
+// stackTitle is what people call a stack; "-" for an entry about the ledger
+// itself.
+func stackTitle(s record.StackRef) string {
+	if s == (record.StackRef{}) {
+		return "-"
 	}
-	return t
+	return s.Title()
 }
 
 // entryText says in some words what an entry records.
@@ -297,84 +297,4 @@ func bodyText[B any](e record.Entry, say func(B) string) string {
 		return "a body that can't be read"
 	}
 	return say(b)
-}
-
-// printEntry shows one entry as a list of what it says, in its own words.
-func (a *App) printEntry(e record.Entry) error {
-	w := a.Stdout
-	fmt.Fprintf(w, "entry %d · %s · %s\n", e.Seq, report.Plain(string(e.Kind)), report.Plain(e.Time))
-	if e.Stack != (record.StackRef{}) {
-		fmt.Fprintf(w, "stack     %s  (%s)\n", report.Plain(e.Stack.Title()), report.Plain(e.Stack.ID()))
-	}
-	who := e.Actor.User + " on " + e.Actor.Host
-	if e.Actor.CI != "" {
-		who += ", in " + e.Actor.CI
-	}
-	if e.Actor.Agent != "" {
-		who += ", through " + e.Actor.Agent
-	}
-	fmt.Fprintf(w, "who       %s\nwhat      %s\n", report.Plain(who), report.Plain(entryText(e)))
-	var body any
-	if err := json.Unmarshal(e.Body, &body); err != nil {
-		return err
-	}
-	printTree(w, body, "  ")
-	fmt.Fprintf(w, "hash      %s\nprevious  %s\n", report.Plain(e.Hash), report.Plain(e.Previous))
-	return nil
-}
-
-// printTree shows JSON as indented lines, names sorted.
-func printTree(w io.Writer, v any, indent string) {
-	switch v := v.(type) {
-	case map[string]any:
-		names := make([]string, 0, len(v))
-		for n := range v {
-			names = append(names, n)
-		}
-		slices.Sort(names)
-		for _, n := range names {
-			printMember(w, strings.ReplaceAll(n, "_", " "), v[n], indent)
-		}
-	case []any:
-		for _, e := range v {
-			printMember(w, "-", e, indent)
-		}
-	}
-}
-
-func printMember(w io.Writer, name string, v any, indent string) {
-	switch value := v.(type) {
-	case map[string]any, []any:
-		if line, ok := oneLine(value); ok {
-			fmt.Fprintf(w, "%s%s  %s\n", indent, report.Plain(name), report.Plain(line))
-			return
-		}
-		fmt.Fprintf(w, "%s%s\n", indent, report.Plain(name))
-		printTree(w, value, indent+"    ")
-	case string:
-		fmt.Fprintf(w, "%s%s  %s\n", indent, report.Plain(name), strings.ReplaceAll(report.Plain(strings.TrimRight(value, "\n")), "\n", "\n"+indent+"    "))
-	default:
-		text, err := json.Marshal(value)
-		if err == nil {
-			fmt.Fprintf(w, "%s%s  %s\n", indent, report.Plain(name), text)
-		}
-	}
-}
-
-// oneLine writes a list of plain words in one line.
-func oneLine(v any) (string, bool) {
-	list, ok := v.([]any)
-	if !ok {
-		return "", false
-	}
-	var parts []string
-	for _, e := range list {
-		s, ok := e.(string)
-		if !ok || len(s) > 60 {
-			return "", false
-		}
-		parts = append(parts, s)
-	}
-	line := strings.Join(parts, ", ")
-	return line, len(line) <= 120
 }

@@ -2,6 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -49,6 +52,9 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 		if err != nil {
 			return err
 		}
+		if len(wanted) > 0 {
+			found = slices.DeleteFunc(found, func(c gate.ConditionReport) bool { return !slices.Contains(wanted, c.Name) })
+		}
 		if format == "json" {
 			err = a.printJSON(struct {
 				Schema        string                 `json:"schema"`
@@ -61,10 +67,8 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 			return err
 		}
 		for _, c := range found {
-			for _, n := range wanted {
-				if c.Name == n && c.Standing.Freshness != judge.Fresh {
-					return exitStatus(exitUnproven)
-				}
+			if len(wanted) > 0 && c.Standing.Freshness != judge.Fresh {
+				return exitStatus(exitUnproven)
 			}
 		}
 		return nil
@@ -86,7 +90,7 @@ func (a *App) printPreconditions(found []gate.ConditionReport) error {
 		if c.Standing.Entry > 0 {
 			entry = fmt.Sprint(c.Standing.Entry)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Standing.Freshness, entry, report.Plain(c.Says))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Standing.Freshness, entry, report.Plain(strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")))
 	}
 	return w.Flush()
 }

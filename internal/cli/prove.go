@@ -151,7 +151,7 @@ func provedText(p *gate.Proved) string {
 	case b.Why != "":
 		parts = append(parts, "nothing: the untargeted plan failed")
 	case len(b.LeftOver)+b.Omitted+len(b.Outputs) == 0:
-		parts = append(parts, fmt.Sprintf("the whole plan is empty (%d objects, state serial %d)", b.State.Objects, b.State.Serial))
+		parts = append(parts, fmt.Sprintf("the whole plan is empty (%s, state serial %d)", count(b.State.Objects, "object"), b.State.Serial))
 	default:
 		parts = append(parts, fmt.Sprintf("not: the whole plan still has %s", count(len(b.LeftOver)+b.Omitted+len(b.Outputs), "change")))
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
 )
 
@@ -85,7 +86,7 @@ func (a *App) printStatus(stacks []gate.StackStatus) error {
 		if !s.Closed() {
 			open++
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%.10s\n", report.Plain(s.Stack.Title()), report.Plain(s.Stack.Repository), s.Standing, dash(shortTime(s.Applied)), dash(shortTime(s.Proved)), dash(s.Commit))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%.10s\n", report.Plain(s.Stack.Title()), report.Plain(s.Stack.Repository), s.Standing, dash(record.ShortTime(s.Applied)), dash(record.ShortTime(s.Proved)), dash(s.Commit))
 	}
 	if err := w.Flush(); err != nil {
 		return err
