@@ -54,6 +54,7 @@ type store struct {
 	undone      func(error) bool                       // whether a failed commit certainly wrote nothing
 	ready       func(context.Context, *sql.Conn) error // holds a connection to be fit for writing
 	lock        func(ctx context.Context, stack, holder string) (*Lock, error)
+	sound       string // asks the database about its own structures; it answers "ok". "" where it can't
 }
 
 // Create makes a ledger and writes its first entry, with a random id. Where
@@ -72,8 +73,11 @@ func Create(ctx context.Context, loc Location, now time.Time, actor record.Actor
 	}
 	w := newWriter(s)
 	err = w.do(ctx, func(ctx context.Context, c *session) error {
-		if there, err := s.has(ctx, c.conn); err != nil || there {
-			return errors.Join(err, exists(there))
+		switch there, err := s.has(ctx, c.conn); {
+		case err != nil:
+			return err
+		case there:
+			return ErrExists
 		}
 		if _, err := c.conn.ExecContext(ctx, s.tables); err != nil {
 			return err
@@ -89,13 +93,6 @@ func Create(ctx context.Context, loc Location, now time.Time, actor record.Actor
 		return nil, at(loc, err)
 	}
 	return Open(ctx, loc)
-}
-
-func exists(there bool) error {
-	if there {
-		return ErrExists
-	}
-	return nil
 }
 
 // Open opens the ledger at a location, and never makes one: it returns
@@ -133,8 +130,11 @@ func (l *Ledger) identify(ctx context.Context) error {
 		return err
 	}
 	defer c.Close()
-	if there, err := l.store.has(ctx, c); err != nil || !there {
-		return errors.Join(err, missing(there))
+	switch there, err := l.store.has(ctx, c); {
+	case err != nil:
+		return err
+	case !there:
+		return ErrMissing
 	}
 	var version int
 	if err := c.QueryRowContext(ctx, "SELECT version FROM ledger_layout").Scan(&version); err != nil {
@@ -145,13 +145,6 @@ func (l *Ledger) identify(ctx context.Context) error {
 	}
 	l.id, err = firstID(ctx, c)
 	return err
-}
-
-func missing(there bool) error {
-	if !there {
-		return ErrMissing
-	}
-	return nil
 }
 
 func (s *store) has(ctx context.Context, c *sql.Conn) (bool, error) {

@@ -20,7 +20,7 @@ var ErrNoEntry = errors.New("there is no such entry")
 
 // Broken is a place in a ledger where it isn't what was written.
 type Broken struct {
-	Seq  int64  `json:"seq"`
+	Seq  int64  `json:"seq"`  // 0 where it is no entry, but what the database finds entries by
 	What string `json:"what"` // a sentence for people
 }
 

@@ -53,6 +53,7 @@ func openSQLite(loc Location, create bool) (*store, error) {
 		// log: where only the sync failed, a crash right then would bring it back.
 		undone: func(error) bool { return false },
 		ready:  walOnly,
+		sound:  "PRAGMA integrity_check(1)",
 		lock:   func(ctx context.Context, stack, holder string) (*Lock, error) { return lockFile(path, stack, holder) },
 	}
 	if s.write, err = sql.Open("sqlite", sqliteName(path, writing)); err != nil {

@@ -29,7 +29,24 @@ func (v Verification) OK() bool { return v.Broken == nil }
 // looks like any other. An error means that it couldn't be read; what is wrong
 // with a ledger that can be is in the Verification.
 func (l *Ledger) Verify(ctx context.Context, anchors ...record.Anchor) (Verification, error) {
-	return verify(l.rows(ctx, Query{}), anchors)
+	v, err := verify(l.rows(ctx, Query{}), anchors)
+	if err == nil && v.OK() && l.store.sound != "" {
+		v.Broken, err = l.unsound(ctx)
+	}
+	return v, err
+}
+
+// unsound looks for damage that no entry shows: an index that lacks one hides
+// it from queries.
+func (l *Ledger) unsound(ctx context.Context) (*Broken, error) {
+	var answer string
+	if err := l.store.read.QueryRowContext(ctx, l.store.sound).Scan(&answer); err != nil {
+		return nil, at(l.loc, err)
+	}
+	if answer == "ok" {
+		return nil, nil
+	}
+	return &Broken{0, "every entry is as it was written, but the file around them is damaged, so that looking up entries may miss some: " + answer}, nil
 }
 
 // chain follows the entries from the first on.
