@@ -20,6 +20,8 @@ type bench struct {
 	work, holdfast, plangen, self string
 	runs                          int
 	cases                         []result
+	overheads                     []overhead
+	keeps                         ledgerFigures
 }
 
 // program is one command of a case.
@@ -177,7 +179,7 @@ func (b *bench) write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	text, err := json.MarshalIndent(b.cases, "", "  ")
+	text, err := json.MarshalIndent(map[string]any{"checks": b.cases, "applies": b.overheads, "ledger": b.keeps}, "", "  ")
 	if err != nil {
 		return err
 	}
@@ -198,11 +200,7 @@ func (b *bench) table() string {
 		for _, p := range c.Programs {
 			fmt.Fprintf(&t, "| %s | %.3f (%.3f–%.3f) | %.2f | %.0f |\n", p.Name, p.CPU, p.CPUMin, p.CPUMax, p.Ratio, p.PeakMiB)
 		}
-		met := "**met**"
-		if !c.Met {
-			met = "**not met**"
-		}
-		fmt.Fprintf(&t, "\nBar: %s: %s.\n", c.Limit, met)
+		fmt.Fprintf(&t, "\nBar: %s: %s.\n", c.Limit, met(c.Met))
 	}
-	return t.String()
+	return t.String() + b.applyTable()
 }
