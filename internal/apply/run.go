@@ -154,12 +154,17 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 		point := PointOf(after)
 		end.State = &point
 		back.Same = point.Digest == started.State.Digest && point.Serial == started.State.Serial
+		// What the apply itself made secret (a generated password) no plan knows.
+		stream.hide(after.Secrets.Mask)
 	}
 	end.Outcomes, end.Omitted = Outcomes(back), started.Omitted
 	for i := range end.Outcomes {
 		end.Tally.Add(end.Outcomes[i].Outcome)
 		if p != nil { // without the plan's values there is nothing but holdfast's own words in it
 			end.Outcomes[i].Why = a.Mask(end.Outcomes[i].Why)
+		}
+		if after != nil {
+			end.Outcomes[i].Why = after.Secrets.Mask(end.Outcomes[i].Why)
 		}
 	}
 	end.Warnings, end.Errors = stream.Warnings, stream.Errors

@@ -85,6 +85,8 @@ func (l Look) afterProof() (record.Standing, string) {
 		return record.Uncommitted, "Changed since the proof and not committed: " + some(l.Now.Changed) + "."
 	case l.Now != nil && l.Now.TreeDigest != p.Source.TreeDigest:
 		return record.Unproven, fmt.Sprintf("The configuration is another one than the one proved at %s (commit %.10s).", l.Proof.Entry.When(), p.Source.Commit)
+	case l.drifted():
+		return record.Drifted, fmt.Sprintf("A plan of the proved configuration, checked at %s, has %s that nobody applied.", l.Check.Entry.Time, changes(len(l.Check.Body.Changes)+l.Check.Body.Omitted))
 	}
 	said := fmt.Sprintf("Proved at %s: commit %.10s", l.Proof.Entry.When(), p.Source.Commit)
 	if p.Source.Commit == "" {
@@ -95,6 +97,18 @@ func (l Look) afterProof() (record.Standing, string) {
 	}
 	return record.InAgreement, said + "."
 }
+
+// drifted reports whether a whole plan of the proved configuration has had
+// changes since: something moved outside.
+func (l Look) drifted() bool {
+	if seq(l.Check) <= seq(l.Proof) || l.Check.Body.Partial || len(l.Check.Body.Changes)+l.Check.Body.Omitted == 0 {
+		return false
+	}
+	source := l.Check.Body.Source
+	return source != nil && source.TreeDigest == l.Proof.Body.Source.TreeDigest
+}
+
+func changes(n int) string { return fmt.Sprintf("%d change%s", n, plural(n)) }
 
 // Who names an actor in a sentence.
 func Who(a record.Actor) string {

@@ -172,6 +172,18 @@ func (s *Stream) show(e intake.ApplyEvent) string {
 	return s.mask(e.Message)
 }
 
+// hide masks what is kept once more.
+func (s *Stream) hide(mask func(string) string) {
+	for _, kept := range [][]string{s.Warnings, s.Errors} {
+		for i := range kept {
+			kept[i] = mask(kept[i])
+		}
+	}
+	for _, t := range s.objects {
+		t.said = mask(t.said)
+	}
+}
+
 // Counts returns how many objects the engine has begun with and how many it
 // has finished, for progress.
 func (s *Stream) Counts() (began, finished int) {

@@ -335,7 +335,7 @@ func (a *applying) verdict(ctx context.Context, report *record.PlanReport) (reco
 	a.out.Report = judge.Combine(a.g.Version, []record.PlanReport{*report})
 	a.out.Verdict = a.out.Report.Verdict
 	body := a.g.checkBody(a.reading, a.plan, report, a.s)
-	body.PlanDigest, body.Source = a.reading.digest, &a.source
+	body.Source = &a.source
 	e, err := a.s.ledger.Append(ctx, a.g.Clock(), ledger.Draft{Kind: record.CheckMade, Stack: a.s.ref, Actor: a.g.Actor, Body: body})
 	if err != nil {
 		return e, report, fmt.Errorf("the verdict can't be recorded, so nothing is applied: %w", err)
@@ -417,10 +417,14 @@ func (a *applying) applier(started record.StartedBody) *apply.Applier {
 // prove proves what was applied, and tells what is owed.
 func (a *applying) prove(ctx context.Context) error {
 	if ctx.Err() != nil {
-		a.out.Owed = append(a.out.Owed, "It isn't proved: the run was interrupted. holdfast prove does it.")
+		a.out.Owed = append(a.out.Owed, interrupted)
 		return nil
 	}
 	proved, err := a.g.proveStack(ctx, a.s, a.plan.Secrets)
+	if ctx.Err() != nil && err != nil {
+		a.out.Owed = append(a.out.Owed, interrupted)
+		return nil
+	}
 	if err != nil {
 		return &Fault{Err: fmt.Errorf("it isn't proved: %w", err), Next: "\"holdfast prove\" tries again."}
 	}
@@ -428,3 +432,6 @@ func (a *applying) prove(ctx context.Context) error {
 	a.out.Owed = append(a.out.Owed, proved.Body.Owed...)
 	return nil
 }
+
+// interrupted is what is owed where nobody waited for the proof.
+const interrupted = "It isn't proved: the run was interrupted. holdfast prove does it."

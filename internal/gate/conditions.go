@@ -155,11 +155,14 @@ func kept(argv []string, r command.Result, secrets *plan.Secrets) record.Command
 
 // ConditionReport is one precondition as it stands for a stack.
 type ConditionReport struct {
-	Stack    record.StackRef            `json:"stack"`
-	Name     string                     `json:"name"`
-	Command  []string                   `json:"command"`
-	Standing judge.PreconditionStanding `json:"standing"`
-	Says     string                     `json:"says"`
+	Stack     record.StackRef `json:"stack"`
+	Name      string          `json:"name"`
+	Command   []string        `json:"command"`
+	Freshness judge.Freshness `json:"freshness"`
+	Why       []string        `json:"why,omitempty"`   // why it isn't fresh, each a clause
+	Notes     []string        `json:"notes,omitempty"` // what to know beside that
+	Entry     int64           `json:"entry,omitempty"` // of the evidence
+	Says      string          `json:"says"`            // all of that in sentences
 }
 
 // Preconditions says how the preconditions of the stack in dir stand; with
@@ -207,7 +210,9 @@ func (g *Gate) Preconditions(ctx context.Context, dir string, run []string) ([]C
 	var out []ConditionReport
 	for _, p := range all {
 		st := standings[p.Name]
-		out = append(out, ConditionReport{Stack: s.ref, Name: p.Name, Command: p.Command, Standing: st, Says: st.Sentence()})
+		out = append(out, ConditionReport{
+			Stack: s.ref, Name: p.Name, Command: p.Command, Freshness: st.Freshness, Why: st.Why, Notes: st.Notes, Entry: st.Entry, Says: st.Sentence(),
+		})
 	}
 	return out, nil
 }

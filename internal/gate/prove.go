@@ -83,7 +83,7 @@ func (g *Gate) Prove(ctx context.Context, dir string, opt ProveOptions) (*Proved
 func (g *Gate) recover(ctx context.Context, s *stack, open *apply.Noted[record.StartedBody], opt ProveOptions) (*record.EndedBody, *plan.Secrets, error) {
 	journal := engine.Journal{Dir: open.Body.Journal}
 	here := open.Entry.Actor.Host == g.Actor.Host && g.ownJournal(journal.Dir)
-	if pid, running := journal.Running(); here && running {
+	if pid, running := journal.Running(); open.Entry.Actor.Host == g.Actor.Host && running {
 		which := ""
 		if pid != 0 {
 			which = fmt.Sprintf(" (pid %d)", pid)
@@ -146,7 +146,7 @@ func (g *Gate) proveStack(ctx context.Context, s *stack, secrets *plan.Secrets) 
 	b.Variables = g.variables(b.Source)
 	if planErr != nil {
 		b.Standing, b.Why = record.UnknownNow, "The untargeted plan failed: "+secrets.Mask(planErr.Error())
-		b.Owed = []string{b.Why + " Mend that, then holdfast prove."}
+		b.Owed = []string{sentence(b.Why) + " Mend that, then holdfast prove."}
 	} else if err := g.examine(ctx, s, r, look, secrets, &b); err != nil {
 		return nil, err
 	}
@@ -407,7 +407,7 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 
 // leftOverText counts what is left by where it comes from.
 func leftOverText(left []record.LeftOver, omitted int) string {
-	names := map[string]string{apply.CauseResidue: "left by this apply", apply.CauseBefore: "left out by the applied plan", apply.CauseSince: "come since it was planned", "": "planned"}
+	names := map[string]string{apply.CauseResidue: "left by this apply", apply.CauseBefore: "left out by the applied plan", apply.CauseSince: "that came since the plan", "": "planned"}
 	counts := make(map[string]int)
 	first := make(map[string]string)
 	for _, l := range left {
@@ -451,6 +451,14 @@ func (g *Gate) recordProof(ctx context.Context, s *stack, b record.ProofBody) (*
 	}
 	out.Noted = true
 	return out, nil
+}
+
+// sentence ends a text as a sentence.
+func sentence(s string) string {
+	if s = strings.TrimSpace(s); strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "?") {
+		return s
+	}
+	return s + "."
 }
 
 // capitalized begins a sentence.

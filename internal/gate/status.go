@@ -135,8 +135,14 @@ func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackR
 	if look.Started != nil {
 		out.Applied, out.Commit = look.Started.Entry.Time, look.Started.Body.Source.Commit
 	}
-	if look.Proof != nil && look.Proof.Body.Proved {
+	switch {
+	case look.Proof == nil:
+	case look.Proof.Body.Proved:
 		out.Proved, out.Commit = look.Proof.Entry.Time, look.Proof.Body.Source.Commit
+	default:
+		if out.Proved, err = lastProved(ctx, l, out.ID); err != nil {
+			return out, err
+		}
 	}
 	if dir := g.localDir(look, ref); dir != "" {
 		out.Dir = dir
@@ -145,6 +151,23 @@ func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackR
 	out.Standing, out.Why = apply.Stand(look)
 	out.Next = nextFor(out)
 	return out, nil
+}
+
+// lastProved is when a stack was last proved; "" where it never was.
+func lastProved(ctx context.Context, l *ledger.Ledger, id string) (string, error) {
+	for e, err := range l.Read(ctx, ledger.Query{Stack: id, Kinds: []record.EntryKind{record.ProofMade}, Newest: true}) {
+		if err != nil {
+			return "", err
+		}
+		body, err := bodyOf[record.ProofBody](e)
+		if err != nil {
+			return "", err
+		}
+		if body.Proved {
+			return e.Time, nil
+		}
+	}
+	return "", nil
 }
 
 // localDir is the stack's root module in the work tree that the latest entry

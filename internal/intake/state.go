@@ -20,7 +20,8 @@ type State struct {
 	TerraformVersion string // of the engine that wrote it, OpenTofu's too
 	Encrypted        bool   // only Serial and Lineage are known
 	Outputs          []string
-	Instances        []Instance // in the file's order
+	Instances        []Instance    // in the file's order
+	Secrets          *plan.Secrets // what the state marks as sensitive, of outputs and objects
 
 	content [sha256.Size]byte // over outputs and objects, in an order of its own
 }
@@ -79,7 +80,7 @@ func (in *input) readState(noise *noise, source string, keep func(address string
 	if what := in.nextDocument(noise); what != foundJSON {
 		return nil, in.refuseNoState(what, source)
 	}
-	d := &stateDocument{reader: newReader(in), state: &State{}, keys: make(map[string]bool), shared: make(map[string]string), keep: keep}
+	d := &stateDocument{reader: newReader(in), state: &State{Secrets: &plan.Secrets{}}, keys: make(map[string]bool), shared: make(map[string]string), keep: keep}
 	err := d.read()
 	if err != nil {
 		err = d.refuse(source, 0, err)
@@ -266,7 +267,7 @@ func (d *stateDocument) instance(res *stateResource) error {
 			Cause: "The state has more than " + strconv.Itoa(d.in.lim.Instances) + " objects, more than holdfast reads.", Next: "Split the stack, or raise the limit if the size is right."}
 	}
 	var inst Instance
-	var key plan.Value
+	var key, marks plan.Value
 	err := d.uniqueMembers(func(name string) (err error) {
 		switch name {
 		case "index_key":
@@ -280,6 +281,8 @@ func (d *stateDocument) instance(res *stateResource) error {
 		case "provider":
 			inst.ProviderConfig, err = d.text()
 			inst.ProviderConfig = d.share(inst.ProviderConfig)
+		case "sensitive_attributes":
+			marks, err = d.value()
 		case "attributes", "attributes_flat":
 			inst.Attributes, err = d.value()
 			inst.sum = sha256.Sum256(plan.AppendCanonical(nil, inst.Attributes, false))
@@ -295,6 +298,7 @@ func (d *stateDocument) instance(res *stateResource) error {
 		}
 		return err
 	})
+	d.collectMarked(inst.Attributes, marks)
 	res.each = append(res.each, inst)
 	res.keys = append(res.keys, key)
 	return err

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"strconv"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -41,6 +42,9 @@ func (d *stateDocument) output(name string) error {
 	if err != nil {
 		return err
 	}
+	if isTrue(v.Get("sensitive")) {
+		d.state.Secrets.Collect(v.Get("value").Mark())
+	}
 	sum := sha256.Sum256(plan.AppendCanonical(nil, v, false))
 	d.sums = append(d.sums, "output\x00"+name+"\x00"+string(sum[:]))
 	return nil
@@ -67,4 +71,37 @@ func (d *stateDocument) contentSum() [sha256.Size]byte {
 		sum.Write([]byte{0xff})
 	}
 	return [sha256.Size]byte(sum.Sum(nil))
+}
+
+// collectMarked collects the values at the paths that a state marks as
+// sensitive: lists of steps, each the name of an attribute or an index.
+func (d *stateDocument) collectMarked(attributes, marks plan.Value) {
+	for _, steps := range marks.Elems() {
+		at := attributes
+		for _, step := range steps.Elems() {
+			at = takeStep(at, step.Get("value"))
+		}
+		d.state.Secrets.Collect(at.Mark())
+	}
+}
+
+// takeStep goes one step into a value; the step is a name, or {"value":…,
+// "type":…} for an index. A step that leads nowhere stays where it is: rather
+// too much is hidden.
+func takeStep(at, step plan.Value) plan.Value {
+	if step.Kind() == plan.Object {
+		step = step.Get("value")
+	}
+	next := plan.Value{}
+	if n, ok := step.AsNumber(); ok {
+		if i, err := strconv.Atoi(n); err == nil {
+			next = at.Index(i)
+		}
+	} else {
+		next = at.Get(step.RevealText())
+	}
+	if next.IsAbsent() {
+		return at
+	}
+	return next
 }

@@ -65,3 +65,25 @@ func TestReadStateObjects(t *testing.T) {
 		t.Error("an object that wasn't asked for keeps its values")
 	}
 }
+
+// TestStateSecrets: what a state marks is known to be secret.
+func TestStateSecrets(t *testing.T) {
+	t.Parallel()
+	const text = `{"version":4,"serial":1,"lineage":"l","outputs":{"o":{"value":"out-s3cret","type":"string","sensitive":true},"p":{"value":"open-value","type":"string"}},"resources":[
+{"mode":"managed","type":"x_a","name":"r","provider":"provider[\"h/n/x\"]","instances":[{"attributes":{"id":"1","token":"t0ken-canary","list":[{"k":"deep-canary"}],"m":{"a":"map-canary"}},
+"sensitive_attributes":[[{"type":"get_attr","value":"token"}],[{"type":"get_attr","value":"list"},{"type":"index","value":{"value":0,"type":"number"}},{"type":"get_attr","value":"k"}],
+[{"type":"get_attr","value":"m"},{"type":"index","value":{"value":"a","type":"string"}}]]}]}]}`
+	s, err := ReadState(context.Background(), strings.NewReader(text), "state", Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := s.Secrets.Mask("out-s3cret open-value t0ken-canary deep-canary map-canary")
+	for _, secret := range []string{"out-s3cret", "t0ken-canary", "deep-canary", "map-canary"} {
+		if strings.Contains(got, secret) {
+			t.Errorf("%s shows in %q", secret, got)
+		}
+	}
+	if !strings.Contains(got, "open-value") {
+		t.Errorf("what nothing marks is hidden, too: %q", got)
+	}
+}
