@@ -86,7 +86,7 @@ func (l Look) afterProof() (record.Standing, string) {
 	case l.Now != nil && l.Now.TreeDigest != p.Source.TreeDigest:
 		return record.Unproven, fmt.Sprintf("The configuration is another one than the one proved at %s (commit %.10s).", l.Proof.Entry.When(), p.Source.Commit)
 	case l.drifted():
-		return record.Drifted, fmt.Sprintf("A plan of the proved configuration, checked at %s, has %s that nobody applied.", l.Check.Entry.Time, changes(len(l.Check.Body.Changes)+l.Check.Body.Omitted))
+		return record.Drifted, fmt.Sprintf("A plan of the proved configuration, checked at %s, has %s that nobody applied.", l.Check.Entry.When(), changes(len(l.Check.Body.Changes)+l.Check.Body.Omitted))
 	}
 	said := fmt.Sprintf("Proved at %s: commit %.10s", l.Proof.Entry.When(), p.Source.Commit)
 	if p.Source.Commit == "" {
