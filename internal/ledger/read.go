@@ -131,6 +131,63 @@ func rowsOn(ctx context.Context, c *session, q Query) iter.Seq2[row, error] {
 	}
 }
 
+// page is how many entries are asked for at once. PostgreSQL sends what was asked
+// for, also where the loop ends after the first.
+const page = 200
+
+// pages reads what rows does, in pages. As entries are only added, a bound on
+// their numbers makes them one moment.
+func (l *Ledger) pages(ctx context.Context, q Query) iter.Seq2[row, error] {
+	return func(yield func(row, error) bool) {
+		left := q.Limit
+		if !q.Newest && q.Before == 0 && (left == 0 || left > page) {
+			last, err := l.last(ctx)
+			if err != nil {
+				yield(row{}, at(l.loc, err))
+				return
+			}
+			q.Before = last + 1
+		}
+		for {
+			q.Limit = page
+			if left > 0 {
+				q.Limit = min(left, page)
+			}
+			n, last := 0, int64(0)
+			for r, err := range l.rows(ctx, q) {
+				if !yield(r, err) || err != nil {
+					return
+				}
+				n, last = n+1, r.seq
+			}
+			if left > 0 {
+				if left -= n; left == 0 {
+					return
+				}
+			}
+			if n < q.Limit || q.Newest && last <= 1 {
+				return
+			}
+			if q.Newest {
+				q.Before = last
+			} else {
+				q.After = last
+			}
+		}
+	}
+}
+
+// last is the greatest number of an entry, 0 where there is none.
+func (l *Ledger) last(ctx context.Context) (int64, error) {
+	c, err := l.store.read.Conn(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer c.Close()
+	h, err := readHead(ctx, &session{conn: c})
+	return h.seq, err
+}
+
 // sumOf is a content's hash, without an allocation.
 func sumOf(content []byte) (text [len(hashPrefix) + 2*sha256.Size]byte) {
 	sum := sha256.Sum256(content)
@@ -182,7 +239,7 @@ func (k *known) value(r row) (record.Entry, error) {
 func (l *Ledger) Read(ctx context.Context, q Query) iter.Seq2[record.Entry, error] {
 	return func(yield func(record.Entry, error) bool) {
 		k := newKnown()
-		for r, err := range l.rows(ctx, q) {
+		for r, err := range l.pages(ctx, q) {
 			var e record.Entry
 			if err == nil {
 				if e, err = k.value(r); err != nil {

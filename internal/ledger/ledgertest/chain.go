@@ -178,7 +178,7 @@ func testRacing(t *testing.T, location string) {
 
 func testReading(t *testing.T, location string) {
 	l := New(t, location)
-	Fill(t, l, 20)
+	Fill(t, l, 450) // more than are asked for at once
 	seen := 0
 	for e, err := range l.Read(t.Context(), ledger.Query{}) {
 		if err != nil {
@@ -195,10 +195,29 @@ func testReading(t *testing.T, location string) {
 			t.Fatal(err)
 		}
 	}
-	if seen != 21 {
-		t.Errorf("read %d entries, want the 21 that were there", seen)
+	if seen != 451 {
+		t.Errorf("read %d entries, want the 451 that were there", seen)
 	}
-	Whole(t, l, 31)
+	Whole(t, l, 461)
+	for _, q := range []ledger.Query{{Newest: true, Limit: 399}, {Limit: 400}, {Newest: true, Stack: Stack(1).ID()}, {After: 20, Before: 350}} {
+		want := map[bool]int64{true: 461, false: 1}[q.Newest]
+		n, step := 0, map[bool]int64{true: -1, false: 1}[q.Newest]
+		if q.Stack != "" {
+			want, step = 450, -3
+		}
+		if q.After > 0 {
+			want = q.After + 1
+		}
+		for e, err := range l.Read(t.Context(), q) {
+			if err != nil || e.Seq != want {
+				t.Fatalf("%+v: entry %d, want %d: %v", q, e.Seq, want, err)
+			}
+			n, want = n+1, want+step
+		}
+		if full := map[bool]int{true: q.Limit, false: n}[q.Limit > 0]; n != full || n < 100 {
+			t.Errorf("%+v: %d entries", q, n)
+		}
+	}
 	for range l.Read(t.Context(), ledger.Query{}) {
 		break // and nothing stays behind that would keep Close from ending
 	}
