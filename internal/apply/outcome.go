@@ -47,11 +47,11 @@ func Outcomes(r Readback) []record.ChangeOutcome {
 		key := object{c.Address, c.Deposed}.key()
 		one := witness{
 			change: c, planned: planned[key], now: after[key], deposed: deposed[c.Address], said: r.Stream.told(c.Address, c.Actions),
-			read: r.After != nil, same: r.Same, ended: r.Ended || r.Stream.summed, summed: r.Stream.summed,
+			read: r.After != nil, same: r.Same, ended: r.Ended || r.Stream.summed, summed: r.Stream.summed, stopped: r.Stream.stopped,
 		}
 		o := record.ChangeOutcome{Address: c.Address, Deposed: c.Deposed, Actions: c.Actions, Level: record.Measured}
 		o.Outcome, o.Why = one.outcome()
-		if !one.read || o.Outcome == record.Unknown {
+		if !one.read || o.Outcome == record.Unknown || o.Outcome == record.Failed && len(one.said.errored) > 0 {
 			o.Level = record.Reported
 		}
 		out = append(out, o)
@@ -74,6 +74,7 @@ type witness struct {
 	read    bool // the state was read back
 	same    bool // it has the content that it had before
 	ended   bool // the engine's run is over, and all that it said is known
+	stopped bool // it was interrupted or killed
 	summed  bool // it came to its own summary, which it prints when all is done and written
 }
 
@@ -176,6 +177,8 @@ func (w *witness) notDone(what string) (record.Outcome, string) {
 		return record.Unknown, what + "; whether the engine began with it isn't known"
 	case w.hanging():
 		return record.Unknown, what + "; the engine began with it and didn't say how it ended, so it may have been done without being in the state"
+	case len(w.said.errored) > 0 && w.stopped: // a request that is given up may have arrived
+		return record.Unknown, what + "; it was on its way when the engine was stopped, so it may have been done without being in the state" + w.complaint("; ")
 	case len(w.said.complete) > 0:
 		return record.HalfDone, what + "; the engine reported a part of it as complete" + w.complaint("; ")
 	}
@@ -325,7 +328,8 @@ func (w *witness) replaced() (record.Outcome, string) {
 	case w.now == nil:
 		return w.between()
 	case w.finished() && (w.old() || w.same && !w.summed):
-		return unwritten("the state still has the old object")
+		o, why := unwritten("the state still has the old object")
+		return o, why + w.said.called()
 	case !w.finished() && (w.same || w.old() || !w.begun() && w.ended):
 		return w.notDone("the state still has the old object")
 	case w.now.Tainted:

@@ -63,6 +63,7 @@ func (a *Applier) Run(ctx context.Context, receipt ledger.Receipt, started recor
 		stream.Errors = append(stream.Errors, a.Mask(err.Error()))
 	}
 	end.Ending, end.Seconds = endingOf(run), run.Seconds
+	stream.stopped = stream.stopped || end.Ending == record.Killed || end.Ending == record.Interrupted
 	if run.Started {
 		end.ExitCode = &run.ExitCode
 		if said := a.Journal.Errors(); said != "" && len(stream.Errors) == 0 && run.ExitCode != 0 {
@@ -148,6 +149,12 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 	if err != nil {
 		a.Trouble("the state can't be read back: %s", a.Mask(err.Error()))
 		stream.Errors = append(stream.Errors, "holdfast can't read the state back: "+a.Mask(err.Error()))
+	} else if point := PointOf(after); started.State.Lineage != "" && point.Lineage != started.State.Lineage {
+		// An engine that is killed while it writes a local state leaves an empty
+		// file. What such a state lacks says nothing about what was done.
+		lost := fmt.Sprintf("the state that is read back is not the one from before: it has %d objects under another lineage, and that one had %d. It was lost or replaced; put a backup back before anything else is planned", point.Objects, started.State.Objects)
+		a.Trouble("%s", lost)
+		after, stream.Errors = nil, append(stream.Errors, "holdfast: "+lost)
 	}
 	back := Readback{Changes: started.Changes, Plan: p, After: after, Stream: stream, Ended: ended}
 	if after != nil {

@@ -23,6 +23,7 @@ type Stream struct {
 	mask    func(string) string
 	objects map[string]*told
 	summed  bool // the engine came to its own summary
+	stopped bool // it was interrupted, or killed
 }
 
 // told is what the stream said of one address.
@@ -101,6 +102,8 @@ func (s *Stream) add(e intake.ApplyEvent) {
 		s.summed = true
 	case "diagnostic":
 		s.diagnostic(e)
+	case "log":
+		s.stopped = s.stopped || strings.Contains(e.Message, "Interrupt received")
 	}
 }
 

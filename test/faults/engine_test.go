@@ -49,6 +49,7 @@ const (
 	diesAmid     fault = "holdfast dies in the middle"
 	killedAmid   fault = "it is killed in the middle"
 	bothDieAmid  fault = "both are killed in the middle"
+	losesState   fault = "the state file is empty after it"
 	fillsTheDisk fault = "the disk is full after it"
 )
 
@@ -144,6 +145,8 @@ func faulty(dir string) (int, error) {
 	case failsAfter:
 		anchor(dir, s)
 		return 1, nil
+	case losesState: // as an engine does that is killed while it writes one
+		return code, os.Truncate("terraform.tfstate", 0)
 	case fillsTheDisk:
 		return code, fill(filepath.Join(dir, "disk", "ballast"))
 	}

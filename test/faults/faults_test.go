@@ -208,10 +208,13 @@ func converges(w *world) {
 	w.t.Helper()
 	w.spec(spec{})
 	if got := w.prove(); got.code != 0 {
-		ids := map[string][2]string{"lab_machine.web": {"machine", "web"}, "lab_volume.data": {"volume", "data"}, "lab_record.moved": {"record", "moved-after"}}
+		names := map[string]string{"lab_machine.web": "web", "lab_volume.data": "data", "lab_record.moved": "moved-after"}
 		for address, p := range w.truth() {
-			if id, has := ids[address]; has && p.live == newOne && p.state == none {
-				w.must(w.tofu, "import", "-input=false", "-no-color", address, w.value(id[0], id[1], "id"))
+			if name, has := names[address]; has && p.live == newOne && p.state != newOne {
+				if p.state != none {
+					w.must(w.tofu, "state", "rm", address)
+				}
+				w.must(w.tofu, "import", "-input=false", "-no-color", address, name)
 			}
 		}
 		w.must(w.tofu, "plan", "-input=false", "-no-color", "-out=tf.plan")

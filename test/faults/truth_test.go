@@ -97,7 +97,7 @@ type stateFile struct {
 func (w *world) state() (s stateFile) {
 	w.t.Helper()
 	text, err := os.ReadFile(w.at("w", "terraform.tfstate"))
-	if err == nil {
+	if err == nil && len(text) > 0 {
 		err = json.Unmarshal(text, &s)
 	}
 	if err != nil {
@@ -134,6 +134,10 @@ func fits(address string, p place) []record.Outcome {
 func (w *world) outcomesFit(end record.EndedBody) {
 	w.t.Helper()
 	is := w.truth()
+	if w.state().Serial == 0 {
+		w.stateLost(end)
+		return
+	}
 	if len(end.Outcomes) != len(is) {
 		w.t.Errorf("%d outcomes for %d changes", len(end.Outcomes), len(is))
 	}
@@ -150,6 +154,21 @@ func (w *world) outcomesFit(end record.EndedBody) {
 			w.t.Errorf("%s is %q, and nothing says why", o.Address, o.Outcome)
 		}
 	}
+}
+
+// stateLost wants an end to say that the state file is gone, and to conclude
+// nothing from it; and puts the backup back, as a person would.
+func (w *world) stateLost(end record.EndedBody) {
+	w.t.Helper()
+	if end.State != nil || !strings.Contains(strings.Join(end.Errors, "\n"), "not the one from before") {
+		w.t.Errorf("nothing says that the state is lost: %+v", end)
+	}
+	for _, o := range end.Outcomes {
+		if o.Level != record.Reported || o.Outcome == record.Done && !strings.Contains(o.Why, "the engine reported it as complete") {
+			w.t.Errorf("concluded from a lost state: %+v", o)
+		}
+	}
+	w.must("cp", "terraform.tfstate.backup", "terraform.tfstate")
 }
 
 // onceEach wants every operation of the provider to have succeeded at most
