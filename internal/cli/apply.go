@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,13 +53,16 @@ apply that very file, reads the state back, and proves the result as prove
 does. Anything that doesn't stand is named, and nothing is applied.
 
 PLAN is applied without asking. Without PLAN the stack in the current directory
-is planned, shown, and asked about; --auto-approve answers beforehand.
+is planned, shown, and asked about; --auto-approve answers beforehand. What the
+plan was made with (--var-file, --var) is given again, for the proof; better,
+var_files in .holdfast.hcl.
 
 The first interrupt is passed on to the engine, which finishes what it has
 begun; the second one kills it. The ledger says which.
 
-Exit status: 0 applied and proved, 2 hold and 3 stop (nothing was applied),
-4 applied and something is still owed, 5 not everything was done, 1 error.`,
+Exit status: 0 applied and proved; 2 the plan holds, or the answer was no;
+3 it stops, or a condition doesn't stand (nothing was applied); 4 applied and
+something is still owed; 5 not everything was done; 1 error.`,
 		Example: `  tofu plan -out=tf.plan && holdfast apply tf.plan
   holdfast apply
   holdfast apply tf.plan --unsafe-uncommitted --reason "incident 4711, commit follows"`,
@@ -125,7 +129,8 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		req.Plan = args[0]
 	} else if !f.approve {
 		if !isTerminal(a.Stdin) {
-			return errors.New("nobody can be asked here: give a saved plan file, or --auto-approve to apply what is planned here if its verdict is proceed")
+			return &gate.Fault{Err: errors.New("nobody can be asked here: standard input is no terminal."),
+				Next: "Give a saved plan file, or --auto-approve to apply what is planned here if its verdict is proceed."}
 		}
 		req.Confirm = func(r *record.Report) (bool, error) {
 			asked = true
@@ -142,14 +147,18 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		return report.Write(lines, report.Terminal, r, a.options(f.verbose))
 	}
 	req.Show = func(line string, p gate.Progress) {
+		if p.Total == 0 { // only outputs change
+			fmt.Fprintln(lines, report.Plain(line))
+			return
+		}
 		fmt.Fprintf(lines, "[%*d/%d] %s\n", len(strconv.Itoa(p.Total)), min(p.Finished, p.Total), p.Total, report.Plain(line))
 	}
 	out, err := g.Apply(cmd.Context(), req)
-	return a.applied(out, err, f.format)
+	return a.applied(out, err, f.format, len(args) == 1)
 }
 
 // applied shows what an apply did, and turns it into the exit status.
-func (a *App) applied(out *gate.Applied, err error, format string) error {
+func (a *App) applied(out *gate.Applied, err error, format string, planned bool) error {
 	var refused *gate.Refused
 	if errors.As(err, &refused) {
 		a.printRefused(refused)
@@ -172,12 +181,16 @@ func (a *App) applied(out *gate.Applied, err error, format string) error {
 		shown := struct {
 			Schema string `json:"schema"`
 			*gate.Applied
-		}{applySchema, out}
+			Report *record.Report `json:"report,omitempty"` // where its verdict kept the plan from being applied
+		}{Schema: applySchema, Applied: out}
+		if out.Verdict != record.Proceed {
+			shown.Report = out.Report
+		}
 		if printed := a.printJSON(shown); printed != nil {
 			return errors.Join(err, printed)
 		}
 	} else if out.Ended != nil || out.Proof != nil {
-		a.printApplied(out)
+		a.printApplied(out, planned)
 	}
 	switch {
 	case err != nil:
@@ -217,7 +230,11 @@ func (a *App) printNotApplied(out *gate.Applied) {
 		return
 	}
 	fmt.Fprintf(a.Stdout, "\nnot applied: the verdict is %s\n", out.Verdict)
-	fmt.Fprintln(a.Stdout, "  → answer what is open, or change the configuration and plan again")
+	next := "answer what is open, or change the configuration and plan again"
+	if out.Verdict == record.StopVerdict {
+		next = "see to what stops it; then apply again"
+	}
+	fmt.Fprintf(a.Stdout, "  → %s\n", next)
 }
 
 // printRefused says which conditions don't stand, and how to go on.
@@ -232,18 +249,22 @@ func (a *App) printRefused(r *gate.Refused) {
 }
 
 // printApplied says in three lines what was done, what was proved, and what is
-// still owed, and names each change that was not done.
-func (a *App) printApplied(out *gate.Applied) {
+// still owed, and names each change that was not done. planned says that the
+// plan was made elsewhere and handed in.
+func (a *App) printApplied(out *gate.Applied, planned bool) {
 	w := a.Stdout
 	fmt.Fprintln(w)
 	if e := out.Ended; e != nil {
 		fmt.Fprintf(w, "done    %s\n", report.Plain(doneText(e)))
 		for _, o := range e.Outcomes {
 			if o.Outcome != record.Done {
-				fmt.Fprintf(w, "        %s  %s: %s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+				fmt.Fprintf(w, "        %-9s  %s: %s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
 			} else if o.Why != "" {
-				fmt.Fprintf(w, "        done, and %s: %s\n", report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+				fmt.Fprintf(w, "        done, and  %s: %s\n", report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
 			}
+		}
+		if n := len(e.Errors); n > 0 && e.Ending != record.NotStarted {
+			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "error"), report.Plain(e.Errors[0]))
 		}
 		if n := len(e.Warnings); n > 0 {
 			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "warning"), report.Plain(e.Warnings[0]))
@@ -253,12 +274,24 @@ func (a *App) printApplied(out *gate.Applied) {
 	}
 	if out.Proof == nil {
 		fmt.Fprintln(w, "proved  nothing")
-	} else {
-		a.printProof(out.Proof)
-	}
-	if out.Proof == nil {
 		a.printOwed(out.Owed)
+		return
 	}
+	a.printProof(out.Proof)
+	if planned && otherVariables(&out.Proof.Body) {
+		fmt.Fprintln(w, "  → if the plan was made with -var or -var-file, prove with the same: holdfast prove --var-file FILE (or var_files in .holdfast.hcl)")
+	}
+}
+
+// otherVariables reports whether what is left looks as if the proof's plan had
+// other variables than the applied one.
+func otherVariables(b *record.ProofBody) bool {
+	if strings.Contains(b.Why, "No value for required variable") {
+		return true
+	}
+	return slices.ContainsFunc(b.LeftOver, func(l record.LeftOver) bool {
+		return l.Cause == "residue" && strings.Contains(l.Why, "configuration says")
+	})
 }
 
 // doneText is what became of an apply, in one line.
@@ -289,6 +322,9 @@ func doneText(e *record.EndedBody) string {
 
 func tallyText(t record.Tally) string {
 	total := t.Done + t.Failed + t.HalfDone + t.Unknown
+	if total == 0 {
+		return "outputs alone"
+	}
 	text := fmt.Sprintf("%d of %s", t.Done, count(total, "change"))
 	for _, p := range []struct {
 		n    int

@@ -58,11 +58,17 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 				return g.Log(cmd.Context(), q, func(e record.Entry) error { return json.NewEncoder(a.Stdout).Encode(e) })
 			}
 			w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
-			fmt.Fprintln(w, "ENTRY\tTIME\tKIND\tSTACK\tWHO\tWHAT")
+			n := 0
 			err := g.Log(cmd.Context(), q, func(e record.Entry) error {
+				if n++; n == 1 {
+					fmt.Fprintln(w, "ENTRY\tTIME\tKIND\tSTACK\tWHO\tWHAT")
+				}
 				_, err := fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", e.Seq, e.When(), report.Plain(string(e.Kind)), report.Plain(stackTitle(e.Stack)), report.Plain(e.Actor.User), report.Plain(entryText(e)))
 				return err
 			})
+			if err == nil && n == 0 {
+				fmt.Fprintln(a.Stdout, "the ledger has no such entry")
+			}
 			return errors.Join(err, w.Flush())
 		},
 	}

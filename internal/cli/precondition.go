@@ -67,7 +67,7 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 			return err
 		}
 		for _, c := range found {
-			if len(wanted) > 0 && c.Standing.Freshness != judge.Fresh {
+			if len(wanted) > 0 && c.Freshness != judge.Fresh {
 				return exitStatus(exitUnproven)
 			}
 		}
@@ -87,10 +87,10 @@ func (a *App) printPreconditions(found []gate.ConditionReport) error {
 	fmt.Fprintln(w, "PRECONDITION\tEVIDENCE\tENTRY\tSAYS")
 	for _, c := range found {
 		entry := "-"
-		if c.Standing.Entry > 0 {
-			entry = fmt.Sprint(c.Standing.Entry)
+		if c.Entry > 0 {
+			entry = fmt.Sprint(c.Entry)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Standing.Freshness, entry, report.Plain(strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Freshness, entry, report.Plain(strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")))
 	}
 	return w.Flush()
 }

@@ -83,11 +83,15 @@ Exit status: 0 all are proved, 4 something is owed, 1 error.`,
 // printProved shows one attempt to prove a stack.
 func (a *App) printProved(p *gate.Proved) {
 	b := &p.Body
-	fmt.Fprintf(a.Stdout, "%s · %s · state serial %d · %s\n", report.Plain(p.Stack.Title()), report.Plain(string(b.Tools.Engine)+" "+b.Tools.EngineVersion), b.State.Serial, strings.ToUpper(string(b.Standing)))
+	head := p.Stack.Title() + " · " + string(b.Tools.Engine) + " " + b.Tools.EngineVersion
+	if b.Why == "" { // else nobody could look
+		head += fmt.Sprintf(" · state serial %d", b.State.Serial)
+	}
+	fmt.Fprintf(a.Stdout, "%s · %s\n", report.Plain(head), strings.ToUpper(string(b.Standing)))
 	if e := p.Recovered; e != nil {
 		fmt.Fprintf(a.Stdout, "closed  %s\n", report.Plain(doneText(e)))
 		for _, o := range e.Outcomes {
-			fmt.Fprintf(a.Stdout, "        %s  %s%s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(because(o.Why)))
+			fmt.Fprintf(a.Stdout, "        %-9s  %s%s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(because(o.Why)))
 		}
 	}
 	a.printProof(p)

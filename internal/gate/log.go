@@ -3,7 +3,6 @@ package gate
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 
@@ -53,16 +52,22 @@ func stackIDs(ctx context.Context, l *ledger.Ledger, name string) ([]string, err
 	if err != nil {
 		return nil, err
 	}
-	var ids, known []string
+	var ids, exact, known []string
 	for _, r := range refs {
 		known = append(known, r.ID())
 		if r.ID() == name || r.Name == name || r.Dir == name || r.Title() == name {
 			ids = append(ids, r.ID())
 		}
+		if r.ID() == name || r.Title() == name {
+			exact = append(exact, r.ID())
+		}
+	}
+	if len(exact) == 1 {
+		return exact, nil
 	}
 	if len(ids) == 0 {
 		if len(known) == 0 {
-			return nil, fmt.Errorf("the ledger has no stack yet")
+			return nil, fault("An apply, a proof or a recorded check makes its first entry.", "the ledger has no stack yet.")
 		}
 		return nil, fault("Known are: "+listFiles(known)+".", "the ledger has no stack %q.", name)
 	}
