@@ -74,8 +74,8 @@ something is still owed; 5 not everything was done; 1 error.`,
 	completeWith(cmd, "format", []string{"terminal", "json"})
 	fl.BoolVar(&f.approve, "auto-approve", false, "apply a plan that is made here without asking, if its verdict is proceed")
 	fl.IntVar(&f.parallelism, "parallelism", 0, "how many `N` operations the engine runs at once")
-	fl.StringVar(&f.lockTimeout, "lock-timeout", "", "how long the engine waits for the state's lock, such as 30s")
-	fl.StringVar(&f.reason, "reason", "", "why a condition is set aside")
+	fl.StringVar(&f.lockTimeout, "lock-timeout", "", "how much `TIME` the engine waits for the state's lock, such as 30s")
+	fl.StringVar(&f.reason, "reason", "", "why a condition is set aside, a `TEXT` for the ledger")
 	for _, u := range gate.Unsafe() {
 		f.unsafe[u.Flag] = fl.Bool(u.Flag, false, u.Says+"; needs --reason, and goes into the ledger")
 	}

@@ -39,6 +39,9 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 		Short: "List entries, the newest first",
 		Long:  `log lists the ledger's entries, the newest first: all, or those of STACK, which is a stack's name, its directory in the repository, or its id.`,
 		Args:  cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return a.stackNames(cmd, config, ledger, args), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("format", format, []string{"terminal", "json"}); err != nil {
 				return err
@@ -73,11 +76,33 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal, or json (an entry a line)")
+	completeWith(cmd, "format", []string{"terminal", "json"})
 	cmd.Flags().StringArrayVar(&kinds, "kind", nil, "only this `KIND` (repeatable): "+strings.Join(words(record.EntryKinds()), ", "))
 	cmd.Flags().IntVarP(&q.Limit, "limit", "n", 50, "at most `N` entries; 0 for all")
 	completeWith(cmd, "kind", words(record.EntryKinds()))
 	a.siteFlags(cmd, nil, &config, &ledger)
 	return cmd
+}
+
+// stackNames are what "ledger log" can be completed with; none where the ledger
+// can't be read.
+func (a *App) stackNames(cmd *cobra.Command, config, place string, args []string) []string {
+	if len(args) > 0 || a.enter() != nil {
+		return nil
+	}
+	g := a.gate()
+	g.ConfigFile, g.LedgerAt = config, place
+	refs, err := g.Stacks(cmd.Context())
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, r := range refs {
+		if r != (record.StackRef{}) {
+			out = append(out, r.Title())
+		}
+	}
+	return out
 }
 
 func (a *App) ledgerShowCommand() *cobra.Command {
@@ -108,6 +133,7 @@ func (a *App) ledgerShowCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	completeWith(cmd, "format", []string{"terminal", "json"})
 	a.siteFlags(cmd, nil, &config, &ledger)
 	return cmd
 }
@@ -177,7 +203,7 @@ Exit status: 0 all is as it was written, 4 something isn't, 1 error.`,
 			g.ConfigFile, g.LedgerAt = config, ledger
 			var export io.ReadSeeker
 			if len(args) == 1 {
-				f, err := os.Open(args[0])
+				f, err := openExport(args[0])
 				if err != nil {
 					return err
 				}
@@ -186,7 +212,7 @@ Exit status: 0 all is as it was written, 4 something isn't, 1 error.`,
 			}
 			var others []io.Reader
 			for _, name := range against {
-				f, err := os.Open(name)
+				f, err := openExport(name)
 				if err != nil {
 					return err
 				}
@@ -198,7 +224,10 @@ Exit status: 0 all is as it was written, 4 something isn't, 1 error.`,
 				return err
 			}
 			if format == "json" {
-				err = a.printJSON(v)
+				err = a.printJSON(struct {
+					Schema string `json:"schema"`
+					*gate.Verified
+				}{verifySchema, v})
 			} else {
 				a.printVerified(v)
 			}
@@ -209,9 +238,22 @@ Exit status: 0 all is as it was written, 4 something isn't, 1 error.`,
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	completeWith(cmd, "format", []string{"terminal", "json"})
 	cmd.Flags().StringArrayVar(&against, "against", nil, "an earlier export `FILE`, whose last entry must still be there (repeatable)")
 	a.siteFlags(cmd, nil, &config, &ledger)
 	return cmd
+}
+
+// verifySchema names the version of what ledger verify prints as JSON.
+const verifySchema = "holdfast.verify/v1"
+
+// openExport opens a file that "ledger export" wrote.
+func openExport(name string) (*os.File, error) {
+	f, err := os.Open(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, &gate.Fault{Err: fmt.Errorf("there is no %q.", name), Next: "\"holdfast ledger export -o FILE\" writes one where the ledger is."}
+	}
+	return f, err
 }
 
 func (a *App) printVerified(v *gate.Verified) {
@@ -222,11 +264,14 @@ func (a *App) printVerified(v *gate.Verified) {
 		return
 	}
 	fmt.Fprintf(w, "%s as they were written; the last is %s\n", entriesAre(v.Ledger.Entries), v.Ledger.Head.Hash)
-	switch {
-	case v.Ledger.Anchors > 0:
-		fmt.Fprintf(w, "%s from outside (notes of this clone, exports) are in it\n", count(v.Ledger.Anchors, "anchor"))
+	switch n := v.Ledger.Anchors; n {
+	case 0:
+		fmt.Fprintln(w, "no anchor from outside: that entries were cut off at the end can't be seen")
+		fmt.Fprintln(w, "  → git fetch origin refs/notes/holdfast:refs/notes/holdfast, or --against an earlier export")
+	case 1:
+		fmt.Fprintln(w, "1 anchor from outside (notes of this clone, exports) is in it")
 	default:
-		fmt.Fprintln(w, "no anchor from outside: that entries were cut off at the end can't be seen (git fetch origin refs/notes/holdfast:refs/notes/holdfast, or --against EXPORT)")
+		fmt.Fprintf(w, "%d anchors from outside (notes of this clone, exports) are in it\n", n)
 	}
 	for _, p := range v.Proofs {
 		mark := "ok"

@@ -29,6 +29,16 @@ func (a *App) preconditionCommand() *cobra.Command {
 is fresh, stale (and what moved since), missing, or failed. It runs none.`
 	run := a.preconditionVerb("run NAME…", "Run preconditions and record what came out", func(args []string) []string { return args })
 	run.Args = cobra.MinimumNArgs(1)
+	run.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		if a.enter() != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		names, err := a.gate().PreconditionNames(a.dir())
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
 	run.Long = `run runs a precondition's command and its control, which must fail, in the folder
 of .holdfast.hcl, and records exit, output (masked), time, host and state. HOLDFAST_STACK
 and HOLDFAST_STACK_DIR say for which stack.
@@ -74,6 +84,7 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 		return nil
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
+	completeWith(cmd, "format", []string{"terminal", "json"})
 	a.siteFlags(cmd, &engine, &config, &ledger)
 	return cmd
 }

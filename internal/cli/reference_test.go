@@ -109,20 +109,22 @@ func commandPage(root *cobra.Command) string {
 
 func exitCodePage() string {
 	var b strings.Builder
-	b.WriteString("# Exit codes\n\nThe exit code of `check` is part of the verdict. No format changes it.\n\n| code | verdict | means |\n| --: | --- | --- |\n")
+	b.WriteString("# Exit codes\n\nThe exit code of `check` is part of the verdict, and `apply` exits as `check` does where it leaves a plan alone. No format changes it.\n\n| code | verdict | means |\n| --: | --- | --- |\n")
 	for _, v := range []struct {
 		verdict record.Verdict
 		means   string
 	}{
-		{record.Proceed, "nothing is open: every change is clear, or explained by a decision that covers it"},
-		{record.HoldVerdict, "at least one question is open"},
-		{record.StopVerdict, "something must not happen as things stand: protected, refused, a failed plan, a precondition that nobody has shown"},
+		{record.Proceed, "nothing is open: every change is clear, or explained by a decision that covers it. Of `apply`: applied, and proved"},
+		{record.HoldVerdict, "at least one question is open. Of `apply` also: whoever was asked said no. Nothing was applied"},
+		{record.StopVerdict, "something must not happen as things stand: protected, refused, a failed plan, a precondition that nobody has shown. Of `apply` also: a condition doesn't stand, such as files that are not committed. Nothing was applied"},
 	} {
 		fmt.Fprintf(&b, "| %d | %s | %s |\n", v.verdict.ExitCode(), v.verdict, v.means)
 	}
-	fmt.Fprintf(&b, "| %d | none | an error: unreadable input, bad configuration, a bad flag. There is no verdict, and standard output is empty |\n", exitError)
-	b.WriteString("| 130 | none | a second interrupt ended the program at once; after a first one it ends in order, with 1 |\n")
-	b.WriteString("\n`--exit-zero` turns 2 and 3 into 0 for pipelines that only report; errors stay 1. `report render` exits as the check did. All other commands exit with 0 or 1.\n")
+	fmt.Fprintf(&b, "| %d | proceed | something is owed. `apply`: everything was done, and it isn't proved; `prove`: a stack isn't proved; `status --exit-code`: a stack isn't in agreement; `precondition run`: its evidence isn't fresh; `ledger verify`: something isn't as it was written |\n", exitUnproven)
+	fmt.Fprintf(&b, "| %d | proceed | `apply`: the engine ran, and not everything was done |\n", exitNotWhole)
+	fmt.Fprintf(&b, "| %d | none | an error: unreadable input, bad configuration, a bad flag, no ledger. There is no verdict, and standard output is empty; where `apply` had begun, what was done is on it |\n", exitError)
+	b.WriteString("| 130 | none | the last interrupt ended the program at once; after a first one it ends in order. While an engine applies, the first one is passed on to it and the second one kills it; see [apply](../guide/apply.md) |\n")
+	b.WriteString("\n`--exit-zero` turns 2 and 3 of `check` into 0 for pipelines that only report; errors stay 1. `report render` exits as the check did. All other commands exit with 0 or 1.\n")
 	return b.String()
 }
 

@@ -52,7 +52,7 @@ that a hook can refuse to end a piece of work.`,
 					Stacks []gate.StackStatus `json:"stacks"`
 				}{statusSchema, stacks})
 			} else {
-				err = a.printStatus(stacks)
+				err = a.printStatus(stacks, since > 0 || here)
 			}
 			if err != nil {
 				return err
@@ -74,7 +74,13 @@ that a hook can refuse to end a piece of work.`,
 	return cmd
 }
 
-func (a *App) printStatus(stacks []gate.StackStatus) error {
+// printStatus shows a line for each stack, and what is to be done about those
+// that aren't in agreement. some says that not all stacks were asked for.
+func (a *App) printStatus(stacks []gate.StackStatus, some bool) error {
+	if len(stacks) == 0 && some {
+		fmt.Fprintln(a.Stdout, "no such stack is in the ledger")
+		return nil
+	}
 	if len(stacks) == 0 {
 		fmt.Fprintln(a.Stdout, "no stack was applied or proved through holdfast yet")
 		return nil

@@ -165,6 +165,19 @@ type ConditionReport struct {
 	Says      string          `json:"says"`            // all of that in sentences
 }
 
+// PreconditionNames are the preconditions that the configuration of dir has.
+func (g *Gate) PreconditionNames(dir string) ([]string, error) {
+	c, err := g.loadConfig(dir)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for i := range c.Preconditions {
+		out = append(out, c.Preconditions[i].Name)
+	}
+	return out, nil
+}
+
 // Preconditions says how the preconditions of the stack in dir stand; with
 // run, those of these names are run first. No name runs none.
 func (g *Gate) Preconditions(ctx context.Context, dir string, run []string) ([]ConditionReport, error) {

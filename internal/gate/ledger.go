@@ -40,6 +40,9 @@ func (g *Gate) openLedger(ctx context.Context, c *decision.Config) (*ledger.Ledg
 		return nil, &Fault{Err: fmt.Errorf("there is no ledger at %s.", loc),
 			Next: "If this is the first use, \"holdfast init\" makes one; if there should be one, look whether the path is right (" + ledgerVariable + ", ledger in " + decision.ConfigName + ")."}
 	}
+	if err != nil && ctx.Err() == nil {
+		return nil, &Fault{Err: err, Next: "Without the ledger nothing is applied or proved. Where it is comes from --ledger, " + ledgerVariable + " or ledger in " + decision.ConfigName + "."}
+	}
 	return l, err
 }
 

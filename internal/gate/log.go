@@ -54,7 +54,7 @@ func stackIDs(ctx context.Context, l *ledger.Ledger, name string) ([]string, err
 	}
 	var ids, exact, known []string
 	for _, r := range refs {
-		known = append(known, r.ID())
+		known = append(known, r.Title()+" ("+r.ID()+")")
 		if r.ID() == name || r.Name == name || r.Dir == name || r.Title() == name {
 			ids = append(ids, r.ID())
 		}
@@ -72,6 +72,16 @@ func stackIDs(ctx context.Context, l *ledger.Ledger, name string) ([]string, err
 		return nil, fault("Known are: "+listFiles(known)+".", "the ledger has no stack %q.", name)
 	}
 	return ids, nil
+}
+
+// Stacks returns the stacks that the ledger has entries of.
+func (g *Gate) Stacks(ctx context.Context) ([]record.StackRef, error) {
+	var out []record.StackRef
+	err := g.withLedger(ctx, func(l *ledger.Ledger) (err error) {
+		out, err = l.Stacks(ctx)
+		return err
+	})
+	return out, err
 }
 
 // Entry returns one entry of the ledger.

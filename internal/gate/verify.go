@@ -255,5 +255,8 @@ func holdsAt(ctx context.Context, repo *git.Repo, b record.ProofBody) (ok bool, 
 	if digestText(all) != b.Source.TreeDigest {
 		return false, "the files at the commit are others than those that were proved", nil
 	}
+	if b.Source.Files == 1 {
+		return true, "commit and file are the proven ones", nil
+	}
 	return true, fmt.Sprintf("commit and %d files are the proven ones", b.Source.Files), nil
 }
