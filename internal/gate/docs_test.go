@@ -56,6 +56,30 @@ func TestDocumentedFiles(t *testing.T) {
 	}
 }
 
+// TestDocumentedBlocks loads what the guide shows of .holdfast.hcl.
+func TestDocumentedBlocks(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"prove.md", "ledger.md"} {
+		page, err := os.ReadFile("../../docs/guide/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks := regexp.MustCompile("(?s)```hcl\n(.*?)```").FindAllSubmatch(page, -1)
+		if len(blocks) == 0 {
+			t.Errorf("%s shows no block", name)
+		}
+		for _, b := range blocks {
+			path := filepath.Join(t.TempDir(), decision.ConfigName)
+			if err := os.WriteFile(path, b[1], 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := decision.LoadConfig(path); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
 // TestDocumentedHazard runs the examples of the hazard that the guide shows.
 func TestDocumentedHazard(t *testing.T) {
 	t.Parallel()
