@@ -146,15 +146,23 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		}
 		return report.Write(lines, report.Terminal, r, a.options(f.verbose))
 	}
-	req.Show = func(line string, p gate.Progress) {
-		if p.Total == 0 { // only outputs change
-			fmt.Fprintln(lines, report.Plain(line))
-			return
-		}
-		fmt.Fprintf(lines, "[%*d/%d] %s\n", len(strconv.Itoa(p.Total)), min(p.Finished, p.Total), p.Total, report.Plain(line))
-	}
+	req.Show = func(line string, p gate.Progress) { showProgress(lines, line, p) }
 	out, err := g.Apply(cmd.Context(), req)
 	return a.applied(out, err, f.format, len(args) == 1)
+}
+
+// showProgress shows a line of the engine's, with how far it has come.
+func showProgress(w io.Writer, line string, p gate.Progress) {
+	before := ""
+	if p.Total > 0 { // else only outputs change
+		before = fmt.Sprintf("[%*d/%d] ", len(strconv.Itoa(p.Total)), min(p.Finished, p.Total), p.Total)
+	}
+	for l := range strings.Lines(report.Plain(strings.TrimSpace(line))) {
+		if l = strings.TrimRight(l, " \n"); l != "" {
+			fmt.Fprintf(w, "%s%s\n", before, l)
+			before = strings.Repeat(" ", len(before))
+		}
+	}
 }
 
 // applied shows what an apply did, and turns it into the exit status.
