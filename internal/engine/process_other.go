@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 )
@@ -19,6 +20,6 @@ func alive(int) bool { return false }
 
 func startedAt(int) string { return "" }
 
-func lockOutput(*os.File) error { return nil }
+func lockOutput(*os.File) error { return errors.ErrUnsupported }
 
 func isLocked(*os.File) bool { return false }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/engine"
@@ -62,7 +63,8 @@ type applying struct {
 	// stateNow waits for the state as it is now.
 	stateNow func() (*intake.State, error)
 	out      *Applied
-	keep     bool // the journal is needed still
+	keep     bool   // the journal is needed still
+	release  func() // gives the journal up
 }
 
 // Apply applies exactly one plan: one that it judged and recorded, whose world
@@ -94,14 +96,16 @@ func (g *Gate) Apply(ctx context.Context, req ApplyRequest) (*Applied, error) {
 	if err := g.refuseOpen(ctx, s); err != nil {
 		return nil, err
 	}
-	if err := a.makeJournal(); err != nil {
-		return nil, err
-	}
+	a.release = func() {}
 	defer func() {
 		if !a.keep {
 			_ = a.journal.Remove() // a copy of the plan, which can hold secrets; nothing was begun
 		}
+		a.release()
 	}()
+	if err := a.makeJournal(); err != nil {
+		return nil, err
+	}
 	return a.out, a.run(ctx)
 }
 
@@ -163,13 +167,23 @@ func (a *applying) makeJournal() error {
 	if a.g.DataDir == "" {
 		return fault("Set HOME or XDG_DATA_HOME.", "there is no folder in which what the engine prints could be kept.")
 	}
+	if err := engine.Sweep(filepath.Dir(dir), a.g.Now.Add(-time.Minute)); err != nil {
+		a.g.trouble("what a killed apply left in %s, which can hold secrets, can't be removed: %v", filepath.Dir(dir), err)
+	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
 	abs, err := filepath.Abs(dir)
-	a.journal = engine.Journal{Dir: abs}
-	if err != nil || a.req.Plan == "" {
+	if err != nil {
 		return err
+	}
+	a.journal = engine.Journal{Dir: abs}
+	release, err := a.journal.Claim()
+	if err != nil {
+		return err
+	}
+	if a.release = release; a.req.Plan == "" {
+		return nil
 	}
 	return copyFile(a.journal.Plan(), a.g.path(a.req.Plan))
 }
@@ -393,8 +407,12 @@ func (a *applying) begin(ctx context.Context, check record.Entry, report *record
 			body.Evidence = append(body.Evidence, taken.Entry)
 		}
 	}
+	if err := a.journal.Need(); err != nil {
+		return ledger.Receipt{}, body, err
+	}
 	receipt, err := a.s.ledger.StartApply(ctx, a.g.Clock(), a.s.ref, a.g.Actor, body)
 	if err != nil {
+		a.keep = errors.Is(err, ledger.ErrUncertain) // the entry may be there, and names the journal
 		return receipt, body, fmt.Errorf("the start can't be recorded, so nothing is applied: %w", err)
 	}
 	return receipt, body, nil
