@@ -29,7 +29,8 @@ the commit. It applies nothing.
 
 An apply of which the end isn't recorded is read back and closed first.
 
-Exit status: 0 all are proved, 4 something is owed, 1 error.`,
+Exit status: 0 all are proved, 4 something is owed, 1 error; with several
+directories, an error in one doesn't keep the others from being proved.`,
 		Example: `  holdfast prove
   holdfast prove envs/prod envs/staging
   git push origin refs/notes/holdfast     # so that others have the proofs, too`,
@@ -41,18 +42,23 @@ Exit status: 0 all are proved, 4 something is owed, 1 error.`,
 				args = []string{"."}
 			}
 			var all []*gate.Proved
-			proved := true
-			for i, dir := range args {
+			proved, failed := true, false
+			for _, dir := range args {
 				g := a.gate()
 				g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars = engine, config, ledger, varFiles, vars
 				p, err := g.Prove(cmd.Context(), dir, opt)
-				if err != nil {
+				if err != nil && (len(args) == 1 || cmd.Context().Err() != nil) {
 					return err
+				}
+				if err != nil { // the others are proved all the same
+					a.printError(err)
+					failed = true
+					continue
 				}
 				all = append(all, p)
 				proved = proved && p.Body.Proved
 				if format == "terminal" {
-					if i > 0 {
+					if len(all) > 1 {
 						fmt.Fprintln(a.Stdout)
 					}
 					a.printProved(p)
@@ -66,7 +72,10 @@ Exit status: 0 all are proved, 4 something is owed, 1 error.`,
 					return err
 				}
 			}
-			if !proved {
+			switch {
+			case failed:
+				return exitStatus(exitError)
+			case !proved:
 				return exitStatus(exitUnproven)
 			}
 			return nil

@@ -252,7 +252,7 @@ func (a *applying) read(ctx context.Context) error {
 	if source == "" {
 		source = "."
 		if !hasConfiguration(a.s.dir) {
-			return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", a.s.dir)
+			return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", wholePath(a.s.dir))
 		}
 		fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), candidates[0].Name())
 		if _, err := candidates[0].Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {

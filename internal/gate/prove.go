@@ -42,8 +42,11 @@ type ProveOptions struct {
 // stack in dir, and records what came out. An apply whose end isn't recorded
 // is read back and closed first. That nothing is proved is no error.
 func (g *Gate) Prove(ctx context.Context, dir string, opt ProveOptions) (*Proved, error) {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, fault("Name the root module's directory.", "there is no directory %q.", dir)
+	}
 	if !hasConfiguration(dir) {
-		return nil, fault("Go to the root module's directory, or name it.", "%s has no .tf files: there is no stack to prove.", dir)
+		return nil, fault("Go to the root module's directory, or name it.", "%s has no .tf files: there is no stack to prove.", wholePath(dir))
 	}
 	s, err := g.openSite(ctx, dir)
 	if err != nil {
@@ -393,7 +396,11 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 		return err
 	}
 	if open := s.openFiles(b.Source); len(open) > 0 {
-		owe(record.Uncommitted, "Applied live and not committed: %s. git add and git commit, then holdfast prove.", listFiles(open))
+		what := "Applied live and not committed"
+		if len(b.Source.Changed) == 0 {
+			what = "Judged by files that are not committed"
+		}
+		owe(record.Uncommitted, "%s: %s. git add and git commit, then holdfast prove.", what, listFiles(open))
 	}
 	if b.Upstream, err = s.pushedTo(ctx, b.Source); err != nil {
 		return err

@@ -264,6 +264,9 @@ func (s *stack) nowhere(ctx context.Context, source record.Source) string {
 	if err != nil || wanted == nil {
 		return "any branch of a remote"
 	}
+	if len(s.config.Gate.Branches) > 0 {
+		return strings.Join(wanted, " or ") + " of any remote"
+	}
 	return strings.Join(wanted, " or ")
 }
 
