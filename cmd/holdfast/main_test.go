@@ -54,7 +54,7 @@ func TestScript(t *testing.T) {
 			}
 			return have(name), nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"lab-start": labStart, "json": jsonCommand},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"lab-start": labStart, "edit": editCommand, "json": jsonCommand},
 	})
 }
 
@@ -72,6 +72,20 @@ func labStart(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Setenv("GIT_"+role+"_NAME", "Ada")
 		ts.Setenv("GIT_"+role+"_EMAIL", "ada@example.com")
 	}
+}
+
+// editCommand replaces a text in a file wherever it stands, which must be
+// somewhere: edit FILE OLD NEW. \n in NEW is a line end.
+func editCommand(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: edit FILE OLD NEW")
+	}
+	text := ts.ReadFile(args[0])
+	if !strings.Contains(text, args[1]) {
+		ts.Fatalf("%s doesn't have %q", args[0], args[1])
+	}
+	text = strings.ReplaceAll(text, args[1], strings.ReplaceAll(args[2], `\n`, "\n"))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
 }
 
 // jsonCommand reads a file, stdout or stderr as JSON, one value or one a line,
