@@ -5,6 +5,7 @@ package engine
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -297,6 +298,13 @@ func TestRunningIsCareful(t *testing.T) {
 	}
 	if _, running := j.Running(); running {
 		t.Error("it is seen after its end")
+	}
+	events := filepath.Join(j.Dir, journalEvents)
+	if err := errors.Join(os.Remove(events), syscall.Mkfifo(events, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if _, running := j.Running(); running { // and it doesn't wait for a writer
+		t.Error("a pipe runs")
 	}
 }
 

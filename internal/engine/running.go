@@ -47,6 +47,11 @@ func (j Journal) Running() (pid int, running bool) {
 // held reports whether somebody still has the journal's events open to print
 // into them.
 func (j Journal) held() bool {
+	// The journal may be one that a ledger names: what is no plain file isn't
+	// opened.
+	if info, err := os.Lstat(filepath.Join(j.Dir, journalEvents)); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
 	f, err := j.Events()
 	if err != nil {
 		return false
