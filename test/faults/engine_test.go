@@ -49,6 +49,7 @@ const (
 	diesAmid     fault = "holdfast dies in the middle"
 	killedAmid   fault = "it is killed in the middle"
 	bothDieAmid  fault = "both are killed in the middle"
+	takesTime    fault = "it takes its time before it does anything"
 	losesState   fault = "the state file is empty after it"
 	fillsTheDisk fault = "the disk is full after it"
 )
@@ -130,6 +131,15 @@ func faulty(dir string) (int, error) {
 		anchor(dir, s)
 		fmt.Fprintln(os.Stderr, "Error: nothing goes today")
 		return 1, nil
+	case takesTime:
+		if err := os.WriteFile(filepath.Join(dir, "waits"), nil, 0o600); err != nil {
+			return 0, err
+		}
+		select {
+		case <-interrupts:
+			return 1, nil
+		case <-time.After(2 * time.Second):
+		}
 	case diesAmid, killedAmid, bothDieAmid:
 		return amid(dir, s, holdfast, real)
 	}

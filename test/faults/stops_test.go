@@ -223,6 +223,59 @@ func TestInterrupted(t *testing.T) {
 	})
 }
 
+// TestInterruptedElsewhere: an interrupt while no engine applies ends what runs,
+// and takes nothing from the ledger: before the start nothing was begun, after
+// the engine the end is recorded all the same.
+func TestInterruptedElsewhere(t *testing.T) {
+	t.Parallel()
+	for call, begins := range map[string]bool{"version 1": false, "show 1": false, "state pull 2": true, "plan 1": true} {
+		t.Run(call, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			w.spec(spec{At: call, Fault: takesTime})
+			r := w.begin()
+			w.until("the engine waits", func() bool { _, err := os.Stat(w.at("faults", "waits")); return err == nil })
+			r.signal(syscall.SIGINT)
+			got := r.end()
+			w.settled()
+			if got.code == 0 || got.code == -1 {
+				t.Errorf("exit %d:\n%s", got.code, got.text)
+			}
+			entries := w.ledger()
+			_, _, started := last[record.StartedBody](w, entries, record.ApplyStarted)
+			end, _, ended := last[record.EndedBody](w, entries, record.ApplyEnded)
+			if started != begins || ended != begins || begins && end.Tally != (record.Tally{Done: 5}) {
+				t.Errorf("started %v, ended %v, %+v:\n%s", started, ended, end, got.text)
+			}
+			w.noneLeft()
+			converges(w)
+		})
+	}
+}
+
+// TestStateNotWritten: the backend refuses the state at the end of an apply.
+// The engine reported all as complete, and none of it is recorded.
+func TestStateNotWritten(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.states = labenv.StartState(t)
+	w.write("backend.tf", w.states.Backend("w"))
+	w.must(w.tofu, "init", "-input=false", "-no-color", "-migrate-state", "-force-copy")
+	w.commit("a backend")
+	w.must("git", "push", "-q")
+	w.must(w.tofu, "plan", "-input=false", "-no-color", "-out=tf.plan")
+	w.states.FailWrites(100, 503)
+	got := w.apply()
+	w.states.FailWrites(0, 0)
+	end, _, _ := last[record.EndedBody](w, w.ledger(), record.ApplyEnded)
+	if got.code != 5 || end.Tally != (record.Tally{HalfDone: 5}) || len(end.Errors) == 0 {
+		t.Errorf("exit %d, %+v:\n%s", got.code, end, got.text)
+	}
+	w.outcomesFit(end)
+	w.must(w.tofu, "state", "push", "errored.tfstate")
+	converges(w)
+}
+
 // TestTwoAtOnce: of two applies of one stack one is refused at once, and is
 // told whose the other is. A proof beside an apply is refused, too.
 func TestTwoAtOnce(t *testing.T) {

@@ -96,7 +96,14 @@ type stateFile struct {
 
 func (w *world) state() (s stateFile) {
 	w.t.Helper()
-	text, err := os.ReadFile(w.at("w", "terraform.tfstate"))
+	var text []byte
+	var err error
+	if w.states != nil {
+		versions := w.states.Versions("w")
+		text = versions[len(versions)-1]
+	} else {
+		text, err = os.ReadFile(w.at("w", "terraform.tfstate"))
+	}
 	if err == nil && len(text) > 0 {
 		err = json.Unmarshal(text, &s)
 	}

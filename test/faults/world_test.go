@@ -28,6 +28,8 @@ type world struct {
 	tofu string
 	bin  string // holdfast
 	env  []string
+
+	states *labenv.StateServer // where the state is, by the name "w"; nil for the local file
 }
 
 const (
