@@ -182,6 +182,9 @@ func amid(dir string, s spec, holdfast int, real *exec.Cmd) (int, error) {
 	if s.Fault == diesAmid {
 		return exitOf(real.Wait())
 	}
+	if s.Fault == bothDieAmid { // and the provider with them
+		_ = syscall.Kill(-os.Getpid(), syscall.SIGKILL)
+	}
 	_ = real.Process.Kill()
 	_ = real.Wait() // that it was killed is no news
 	_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)

@@ -168,16 +168,16 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	// Providers listen on sockets in the temporary folder: its name is short.
-	dir, err := os.MkdirTemp("", "hf")
+	top, err := os.MkdirTemp("", "hf")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := os.RemoveAll(dir); err != nil {
+		if err := os.RemoveAll(top); err != nil {
 			t.Error(err)
 		}
 	})
-	dir = filepath.Join(dir, "x")
+	dir := filepath.Join(top, "x")
 	if out, err := exec.Command("cp", "-a", from, dir).CombinedOutput(); err != nil {
 		t.Fatalf("copying: %v: %s", err, out)
 	}
