@@ -303,3 +303,166 @@ hazard "libvirt-domain-destroy-is-a-power-cut" {
     hit    = false
   }
 }
+
+hazard "libvirt-domain-live-settings-blind" {
+  provider = "dmacvicar/libvirt"
+  versions = ">= 0.9.0"
+  types    = ["libvirt_domain"]
+  actions  = ["update"]
+  effect   = "none"
+  blind    = "memory, disks and whatever else was changed with virsh"
+  says     = "A refresh reads back only what state already has. Memory that was changed with virsh, a disk that was attached by hand or a description set there shows up in no plan."
+  instead  = "Compare virsh dumpxml with the configuration before the apply."
+
+  evidence "measured" {
+    source  = "libvirt with QEMU, provider 0.9.8, Terraform 1.11.4 and OpenTofu 1.12: memory raised and a disk attached by hand: no changes in the plan, and set back by the next update"
+    checked = "2026-11"
+  }
+
+  example "a description" {
+    change = { actions = ["update"], before = { running = true, memory = 2048, description = "a" }, after = { running = true, memory = 2048, description = "b" }, provider_version = "0.9.8" }
+    hit    = true
+  }
+
+  example "an older provider" {
+    change = { actions = ["update"], before = { running = true, autostart = false }, after = { running = true, autostart = true }, provider_version = "0.8.3" }
+    hit    = false
+  }
+}
+
+hazard "libvirt-legacy-domain-update-boots-a-guest-that-is-off" {
+  provider = "dmacvicar/libvirt"
+  versions = "< 0.9.0"
+  types    = ["libvirt_domain"]
+  actions  = ["update"]
+  when     = before.running == false
+  effect   = "restart"
+  says     = "Before 0.9 every update begins by starting the domain if it does not run, whichever attribute changed: a guest that was parked on purpose comes up."
+  instead  = "Leave parked guests out of the run, or move to a release that honours running."
+
+  evidence "verified" {
+    source  = "dmacvicar/terraform-provider-libvirt 5d700068ed (v0.8.3), libvirt/resource_libvirt_domain.go, resourceLibvirtDomainUpdate"
+    checked = "2026-11"
+  }
+
+  example "parked, autostart set" {
+    change = { actions = ["update"], before = { running = false, autostart = false }, after = { running = false, autostart = true }, provider_version = "0.8.3" }
+    hit    = true
+  }
+
+  example "a guest that runs" {
+    change = { actions = ["update"], before = { running = true, autostart = false }, after = { running = true, autostart = true }, provider_version = "0.8.3" }
+    hit    = false
+  }
+
+  example "a newer provider" {
+    change = { actions = ["update"], before = { running = false, autostart = false }, after = { running = false, autostart = true }, provider_version = "0.9.8" }
+    hit    = false
+  }
+}
+
+hazard "libvirt-legacy-domain-running-does-nothing" {
+  provider   = "dmacvicar/libvirt"
+  versions   = "< 0.9.0"
+  types      = ["libvirt_domain"]
+  actions    = ["update"]
+  attributes = ["running"]
+  when       = before.running == true && after.running == false
+  outcome    = "nothing"
+  says       = "Before 0.9 the update does not look at running. State takes the new value and the guest keeps running."
+  instead    = "Shut the guest down with virsh and check it."
+
+  evidence "verified" {
+    source  = "dmacvicar/terraform-provider-libvirt 5d700068ed (v0.8.3), libvirt/resource_libvirt_domain.go, resourceLibvirtDomainUpdate: only cloudinit, autostart and network_interface are applied"
+    checked = "2026-11"
+  }
+
+  evidence "reported" {
+    source  = "dmacvicar/terraform-provider-libvirt issue 622"
+    checked = "2026-11"
+  }
+
+  example "switched off" {
+    change = { actions = ["update"], before = { running = true }, after = { running = false }, provider_version = "0.8.3" }
+    hit    = true
+  }
+
+  example "a newer provider" {
+    change = { actions = ["update"], before = { running = true }, after = { running = false }, provider_version = "0.9.8" }
+    hit    = false
+  }
+
+  example "autostart" {
+    change = { actions = ["update"], before = { running = true, autostart = false }, after = { running = true, autostart = true }, provider_version = "0.8.3" }
+    hit    = false
+  }
+}
+
+hazard "libvirt-legacy-domain-autostart-harmless" {
+  provider   = "dmacvicar/libvirt"
+  versions   = "< 0.9.0"
+  types      = ["libvirt_domain"]
+  actions    = ["update"]
+  attributes = ["autostart"]
+  when       = before.running != false
+  effect     = "none"
+  says       = "Before 0.9 autostart is set on the live domain without stopping it."
+
+  evidence "verified" {
+    source  = "dmacvicar/terraform-provider-libvirt 5d700068ed (v0.8.3), libvirt/resource_libvirt_domain.go, DomainSetAutostart"
+    checked = "2026-11"
+  }
+
+  example "switched on" {
+    change = { actions = ["update"], before = { running = true, autostart = false }, after = { running = true, autostart = true }, provider_version = "0.8.3" }
+    hit    = true
+  }
+
+  example "a newer provider stops the guest for it" {
+    change = { actions = ["update"], before = { running = true, autostart = false }, after = { running = true, autostart = true }, provider_version = "0.9.8" }
+    hit    = false
+  }
+
+  example "parked" {
+    change = { actions = ["update"], before = { running = false, autostart = false }, after = { running = false, autostart = true }, provider_version = "0.8.3" }
+    hit    = false
+  }
+}
+
+hazard "libvirt-legacy-domain-edit-replaces" {
+  provider = "dmacvicar/libvirt"
+  versions = "< 0.9.0"
+  types    = ["libvirt_domain"]
+  actions  = ["replace"]
+  attributes = [
+    "memory",
+    "vcpu",
+    "cloudinit",
+    "coreos_ignition",
+    "description",
+    "disk.**",
+    "cpu.**",
+    "filesystem.**",
+    "graphics.**",
+    "nvram.**",
+    "firmware",
+  ]
+  effect  = "outage"
+  says    = "Before 0.9 memory, vcpu, disks, cloud-init and most of the rest cannot change in place: the guest is destroyed, undefined and defined anew, and is off meanwhile. Volumes stay, what lived in memory does not."
+  instead = "Shut the guest down first and plan the gap; or change it with virsh and ignore the attribute."
+
+  evidence "verified" {
+    source  = "dmacvicar/terraform-provider-libvirt 5d700068ed (v0.8.3), libvirt/resource_libvirt_domain.go, schema: ForceNew"
+    checked = "2026-11"
+  }
+
+  example "more memory" {
+    change = { actions = ["delete", "create"], before = { name = "crib-1", memory = 1024 }, after = { name = "crib-1", memory = 2048 }, replace_paths = ["memory"], provider_version = "0.8.3" }
+    hit    = true
+  }
+
+  example "in place with a newer provider" {
+    change = { actions = ["update"], before = { running = true, memory = 1024 }, after = { running = true, memory = 2048 }, provider_version = "0.9.8" }
+    hit    = false
+  }
+}

@@ -133,3 +133,34 @@ hazard "libvirt-pool-update-refused" {
     hit    = false
   }
 }
+
+hazard "libvirt-pool-destroy-deletes-its-volume-group" {
+  provider = "dmacvicar/libvirt"
+  versions = ">= 0.9.0"
+  types    = ["libvirt_pool"]
+  actions  = ["delete", "replace"]
+  when     = before.type == "logical" && length(before.source.device) > 0 && before.destroy.delete != false
+  effect   = "data-loss"
+  says     = "For a logical pool that names source devices the destroy asks libvirt to delete the storage behind it, which is the volume group, unless destroy.delete = false has been applied."
+  instead  = "Apply destroy = { delete = false } first; it is read from state."
+
+  evidence "verified" {
+    source  = "dmacvicar/terraform-provider-libvirt 6bd1e07319, internal/provider/pool_resource.go, Delete"
+    checked = "2026-11"
+  }
+
+  example "a volume group" {
+    change = { actions = ["delete"], before = { name = "vg0", type = "logical", source = { device = [{ path = "/dev/sdb" }] }, destroy = null }, provider_version = "0.9.8" }
+    hit    = true
+  }
+
+  example "one that was there before" {
+    change = { actions = ["delete"], before = { name = "vg0", type = "logical", source = { name = "vg0", device = null } }, provider_version = "0.9.8" }
+    hit    = false
+  }
+
+  example "told not to" {
+    change = { actions = ["delete"], before = { name = "vg0", type = "logical", source = { device = [{ path = "/dev/sdb" }] }, destroy = { delete = false } }, provider_version = "0.9.8" }
+    hit    = false
+  }
+}
