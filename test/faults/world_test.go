@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -173,6 +174,7 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
+		reap(top)
 		if err := os.RemoveAll(top); err != nil {
 			t.Error(err)
 		}
@@ -201,6 +203,19 @@ func newWorld(t *testing.T) *world {
 	}
 	w.spec(spec{})
 	return w
+}
+
+// reap ends what runs in a folder still: the provider of an engine that lost
+// its reader when holdfast was killed.
+func reap(top string) {
+	links, _ := filepath.Glob("/proc/[0-9]*/cwd") // where there is no /proc they stay
+	for _, link := range links {
+		at, err := os.Readlink(link)
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(link)))
+		if err == nil && strings.HasPrefix(at, top+string(filepath.Separator)) && pid > 1 {
+			_ = syscall.Kill(pid, syscall.SIGKILL) // it may have ended just now
+		}
+	}
 }
 
 // start starts the cloud and makes the environment.
