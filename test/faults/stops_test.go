@@ -175,6 +175,37 @@ func TestStateLost(t *testing.T) {
 	converges(w)
 }
 
+// TestJournalGone: without the journal nobody knows whether the engine runs, so
+// it takes a word to close the apply from the state alone; and nothing is
+// called failed then.
+func TestJournalGone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.spec(spec{At: "apply 1", Fault: diesAsItRuns})
+	w.apply()
+	w.settled()
+	if err := os.RemoveAll(w.at("lab", "home", ".local", "share", "holdfast", "applies")); err != nil {
+		t.Fatal(err)
+	}
+	w.spec(spec{})
+	if got := w.prove(); got.code != 1 || !strings.Contains(got.text, "--close") {
+		t.Errorf("without the journal: exit %d:\n%s", got.code, got.text)
+	}
+	if got := w.holdfast("prove", "--close", "--engine", w.at("bin", "tofu")); got.code != 0 {
+		t.Errorf("with --close: exit %d:\n%s", got.code, got.text)
+	}
+	end, _, _ := last[record.EndedBody](w, w.ledger(), record.ApplyEnded)
+	if end.Tally.Done == 0 || end.Tally.Failed+end.Tally.HalfDone != 0 || !end.Recovered {
+		t.Errorf("%+v", end)
+	}
+	for _, o := range end.Outcomes {
+		if strings.Contains(o.Why, "not kept: the plan") {
+			t.Errorf("a reason is masked away: %+v", o)
+		}
+	}
+	converges(w)
+}
+
 // TestInterrupted: once lets the engine finish what it has begun, and nothing
 // more; twice kills it.
 func TestInterrupted(t *testing.T) {
