@@ -253,7 +253,7 @@ hazard "libvirt-domain-destroy-drops-nvram-and-tpm" {
   }
 
   example "UEFI variables" {
-    change = { actions = ["delete"], before = { os = { nv_ram = { file = "/var/lib/libvirt/qemu/nvram/a.fd" } } }, provider_version = "0.9.8" }
+    change = { actions = ["delete"], before = { os = { nv_ram = { nv_ram = "/var/lib/libvirt/qemu/nvram/a.fd" } } }, provider_version = "0.9.8" }
     hit    = true
   }
 

@@ -134,7 +134,13 @@ func (a *App) hazardsTestCommand() *cobra.Command {
 				}
 				fsys = os.DirFS(args[0])
 			}
-			results := gate.TestHazards(fsys)
+			results, warnings, err := gate.TestHazards(fsys)
+			if err != nil {
+				return err
+			}
+			for _, r := range warnings {
+				fmt.Fprintf(a.Stderr, "warning: %s\n", report.Plain(resultText(r.File, r.Line, r.Hazard, r.Example, r.Warning)))
+			}
 			bad := 0
 			for _, r := range results {
 				if r.Problem == "" {

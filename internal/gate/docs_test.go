@@ -91,7 +91,10 @@ func TestDocumentedHazard(t *testing.T) {
 	if block == nil {
 		t.Fatal("the page shows no hazard")
 	}
-	results := TestHazards(fstest.MapFS{"own.hcl": {Data: block[1]}})
+	results, warnings, err := TestHazards(fstest.MapFS{"own.hcl": {Data: block[1]}})
+	if err != nil || len(warnings) > 0 {
+		t.Fatal(warnings, err)
+	}
 	if len(results) == 0 {
 		t.Fatal("nothing was tested")
 	}

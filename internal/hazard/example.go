@@ -23,6 +23,9 @@ type Result struct {
 	Hazard  string // "" where a file as a whole is meant
 	Example string // "" where no example is meant
 	Problem string // "" where the example does as it says
+	// Warning is what may be wrong with an entry: a name that the recorded
+	// schemas don't have. Such a result is no failure.
+	Warning string
 }
 
 // Test checks every file of fsys as strictly as our own: each must decode,

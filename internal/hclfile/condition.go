@@ -140,6 +140,34 @@ func (c *Condition) rewrite(roots Roots) {
 	})
 }
 
+// Reads returns the places below a root that the condition looks at, as far
+// as it writes them out: names and keys, without indices. A nil Condition
+// looks at none.
+func (c *Condition) Reads(root string) [][]string {
+	if c == nil {
+		return nil
+	}
+	var out [][]string
+	for _, r := range c.reads {
+		if r.root != root || r.attr == "" {
+			continue
+		}
+		steps := []string{r.attr}
+		for _, s := range r.rest {
+			switch s := s.(type) {
+			case hcl.TraverseAttr:
+				steps = append(steps, s.Name)
+			case hcl.TraverseIndex:
+				if isString(s.Key) {
+					steps = append(steps, s.Key.AsString())
+				}
+			}
+		}
+		out = append(out, steps)
+	}
+	return out
+}
+
 // firstAttr splits a traversal after its root into the first attribute and
 // what follows, with a text that is the same for equal ones.
 func firstAttr(t hcl.Traversal) (attr string, rest hcl.Traversal, key string) {

@@ -130,6 +130,24 @@ func (p PathPattern) Literal() (path Path, ok bool) {
 	return path, !p.rest
 }
 
+// Names returns the pattern's steps: names and keys, * for any one step, and
+// ** at the end for any rest. Indices are left out.
+func (p PathPattern) Names() []string {
+	var out []string
+	for _, s := range p.steps {
+		switch {
+		case s.any:
+			out = append(out, "*")
+		case !s.step.IsIndex():
+			out = append(out, s.step.Name)
+		}
+	}
+	if p.rest {
+		out = append(out, "**")
+	}
+	return out
+}
+
 // Match reports whether the pattern matches the whole path.
 func (p PathPattern) Match(path Path) bool {
 	states := p.run(path)

@@ -4,8 +4,8 @@
 //
 //	go run ./tools/schemas -git DIR [-npm DIR] [provider …]
 //
-// -git holds a clone of each repository that is read, by its name
-// (DIR/terraform-provider-hcloud); -npm keeps the packages.
+// -git holds a clone of each repository that is read, as DIR/OWNER/NAME; -npm
+// keeps the packages.
 package main
 
 import (
@@ -34,7 +34,7 @@ type origin struct {
 	repository    string   // owner/name
 	ref           string   // the newest commit where it is empty
 	docs          string   // folder of pages
-	code          []string // folders with schemas of the plugin SDK
+	code          []string // folders with schemas
 }
 
 // recorded are the schemas that are kept. Of a few providers there is an older
@@ -66,14 +66,15 @@ var recorded = []origin{
 	{file: "vault", name: "vault", version: "15.6.1"},
 	{file: "vsphere", name: "vsphere", version: "11.2.1"},
 	{file: "hcloud", source: "hetznercloud/hcloud", repository: "hetznercloud/terraform-provider-hcloud", docs: "docs/resources", code: []string{"hcloud", "internal"}},
-	{file: "libvirt", source: "dmacvicar/libvirt", repository: "dmacvicar/terraform-provider-libvirt", docs: "docs/resources"},
+	{file: "libvirt", source: "dmacvicar/libvirt", repository: "dmacvicar/terraform-provider-libvirt", docs: "docs/resources", code: []string{"internal"}},
 	{file: "libvirt-0.8", source: "dmacvicar/libvirt", repository: "dmacvicar/terraform-provider-libvirt", ref: "v0.8.3", docs: "website/docs/r", code: []string{"libvirt"}},
 	{file: "linode", source: "linode/linode", repository: "linode/terraform-provider-linode", docs: "docs/resources", code: []string{"linode"}},
 	{file: "oci", source: "oracle/oci", repository: "oracle/terraform-provider-oci", docs: "website/docs/r", code: []string{"internal/service"}},
 	{file: "openstack", source: "terraform-provider-openstack/openstack", repository: "terraform-provider-openstack/terraform-provider-openstack", docs: "docs/resources", code: []string{"openstack"}},
-	{file: "proxmox", source: "bpg/proxmox", repository: "bpg/terraform-provider-proxmox", docs: "docs/resources", code: []string{"proxmoxtf"}},
+	{file: "proxmox", source: "bpg/proxmox", repository: "bpg/terraform-provider-proxmox", docs: "docs/resources", code: []string{"proxmoxtf", "fwprovider"}},
+	{file: "proxmox-telmate", source: "telmate/proxmox", repository: "Telmate/terraform-provider-proxmox", docs: "docs/resources", code: []string{"proxmox"}},
 	{file: "scaleway", source: "scaleway/scaleway", repository: "scaleway/terraform-provider-scaleway", docs: "docs/resources", code: []string{"provider", "internal"}},
-	{file: "talos", source: "siderolabs/talos", repository: "siderolabs/terraform-provider-talos", docs: "docs/resources"},
+	{file: "talos", source: "siderolabs/talos", repository: "siderolabs/terraform-provider-talos", docs: "docs/resources", code: []string{"pkg"}},
 	{file: "vultr", source: "vultr/vultr", repository: "vultr/terraform-provider-vultr", docs: "website/docs/r", code: []string{"vultr"}},
 }
 
@@ -115,7 +116,7 @@ func (o origin) read(npm, git string) (schema, string, error) {
 	}
 	ref := cmp.Or(o.ref, "HEAD")
 	prefix, _, _ := strings.Cut(o.file, "-")
-	s, commit, err := fromRepository(filepath.Join(git, path.Base(o.repository)), ref, prefix, o.docs, o.code)
+	s, commit, err := fromRepository(filepath.Join(git, o.repository), ref, prefix, o.docs, o.code)
 	return s, o.source + " " + commit, err
 }
 
@@ -172,7 +173,7 @@ func fromRepository(dir, ref, prefix, docs string, code []string) (schema, strin
 		if err != nil {
 			return nil, "", err
 		}
-		if out, err = fromSource(sources); err != nil {
+		if out, err = fromSource(prefix, sources); err != nil {
 			return nil, "", err
 		}
 	}

@@ -177,7 +177,10 @@ const maxDepth = 12
 
 func (f *folder) fill(n *node, className string, depth int) {
 	if strings.HasPrefix(className, "cdktf.") {
-		if strings.Contains(className, "Map") {
+		switch {
+		case strings.Contains(className, "AnyMap"):
+			n.child("**")
+		case strings.Contains(className, "Map"):
 			n.child("*")
 		}
 		return
@@ -210,10 +213,10 @@ func (f *folder) fill(n *node, className string, depth int) {
 		switch {
 		case m.class != "":
 			f.fill(child, m.class, depth+1)
+		case strings.Contains(m.form, "AnyMap"), m.form == "interpolationForAttribute":
+			child.child("**")
 		case strings.Contains(m.form, "Map"):
 			child.child("*")
-		case m.form == "interpolationForAttribute":
-			child.child("**")
 		}
 	}
 }
