@@ -83,7 +83,7 @@ directories, an error in one doesn't keep the others from being proved.`,
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
 	completeWith(cmd, "format", []string{"terminal", "json"})
-	cmd.Flags().BoolVar(&opt.Close, "close", false, "close an apply that was started on a host that is gone, from the state alone")
+	cmd.Flags().BoolVar(&opt.Close, "close", false, "close an apply from the state alone: its host is gone, or its journal is, or it is another user's")
 	a.siteFlags(cmd, &engine, &config, &ledger)
 	variableFlags(cmd, &varFiles, &vars)
 	return cmd
@@ -130,6 +130,9 @@ func (a *App) printProof(p *gate.Proved) {
 		} else {
 			fmt.Fprintf(w, "        except: %s of %s, which a plan can't see (holdfast explain %s)\n", report.Plain(s.What), report.Plain(countOf(s.Count, s.Type)), report.Plain(s.Hazard))
 		}
+	}
+	if n := len(b.Behind); n > 0 && len(b.LeftOver) == 0 {
+		fmt.Fprintf(w, "        except: the state has older values of %s than are live (%s); \"%s apply -refresh-only\" writes them\n", count(n, "object"), report.Plain(strings.Join(b.Behind[:min(n, 3)], ", ")), report.Plain(string(b.Tools.Engine)))
 	}
 	if len(b.Variables) > 0 {
 		fmt.Fprintf(w, "        with variables that are not in Git: %s\n", report.Plain(strings.Join(b.Variables, ", ")))

@@ -270,6 +270,8 @@ func (g *Gate) leftOver(s *stack, r *reading, look apply.Look, b *record.ProofBo
 func (g *Gate) provenState(ctx context.Context, s *stack, r *reading, b *record.ProofBody) (*intake.State, error) {
 	if point := plannedState(r); point != nil {
 		b.State = *point
+		gone, behind := r.saved.PreviousState.Moved(r.saved.State)
+		b.Gone, b.Behind = gone[:min(len(gone), maxBlindAddresses)], behind[:min(len(behind), maxBlindAddresses)]
 		return r.saved.State, nil
 	}
 	state, err := apply.ReadState(ctx, s.engine, s.dir, readLimits(), nil) // the plan file is encrypted
@@ -369,6 +371,9 @@ func (g *Gate) standing(ctx context.Context, s *stack, b *record.ProofBody) erro
 	}
 	if len(b.Outputs) > 0 {
 		owe(record.Drifted, "Outputs still change: %s. An apply writes them.", strings.Join(b.Outputs, ", "))
+	}
+	if len(b.Gone) > 0 && len(b.LeftOver) == 0 {
+		owe(record.Drifted, "The state still has what is gone live: %s. \"%s apply -refresh-only\" takes it out.", listFiles(b.Gone), s.engine.Kind())
 	}
 	for _, p := range b.Probes {
 		if !p.Passed {

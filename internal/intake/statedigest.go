@@ -35,6 +35,30 @@ func (s *State) Managed() int {
 	return n
 }
 
+// Moved compares a stored state with the same one refreshed, and returns the
+// addresses of managed objects that are gone from it and of those that have
+// other content, each in the order of the stored state.
+func (s *State) Moved(refreshed *State) (gone, changed []string) {
+	now := make(map[string]*Instance, len(refreshed.Instances))
+	for i := range refreshed.Instances {
+		inst := &refreshed.Instances[i]
+		now[inst.Address+"\x00"+inst.Deposed] = inst
+	}
+	for i := range s.Instances {
+		then := &s.Instances[i]
+		if then.Addr.Mode != plan.Managed {
+			continue
+		}
+		switch found := now[then.Address+"\x00"+then.Deposed]; {
+		case found == nil:
+			gone = append(gone, then.Address)
+		case found.sum != then.sum:
+			changed = append(changed, then.Address)
+		}
+	}
+	return gone, changed
+}
+
 // output notes a root output, and what its value and marks are.
 func (d *stateDocument) output(name string) error {
 	d.state.Outputs = append(d.state.Outputs, name)

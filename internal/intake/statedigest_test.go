@@ -87,3 +87,24 @@ func TestStateSecrets(t *testing.T) {
 		t.Errorf("what nothing marks is hidden, too: %q", got)
 	}
 }
+
+// TestStateMoved: what a refresh finds otherwise than it is stored.
+func TestStateMoved(t *testing.T) {
+	t.Parallel()
+	read := func(text string) *State {
+		s, err := ReadState(context.Background(), strings.NewReader(text), "state", Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	stored := read(digestState)
+	refreshed := read(strings.NewReplacer(`"v":"old"`, `"v":"live"`, `,{"index_key":"k","deposed":"aabbccdd","attributes":{"id":"0"}}`, "", `"v":"read"`, `"v":"other"`).Replace(digestState))
+	gone, changed := stored.Moved(refreshed)
+	if strings.Join(gone, " ") != `x_a.r["k"]` || strings.Join(changed, " ") != `x_a.r["k"]` {
+		t.Errorf("gone %v, changed %v", gone, changed)
+	}
+	if gone, changed := stored.Moved(stored); gone != nil || changed != nil {
+		t.Errorf("a state differs from itself: gone %v, changed %v", gone, changed)
+	}
+}

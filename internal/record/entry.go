@@ -385,6 +385,8 @@ type ProofBody struct {
 	LeftOver   []LeftOver    `json:"left_over,omitempty"`
 	Omitted    int           `json:"omitted,omitempty"`
 	Outputs    []string      `json:"outputs,omitempty"` // root outputs that still change
+	Gone       []string      `json:"gone,omitempty"`    // objects that the stored state has and that are gone live; the first of them
+	Behind     []string      `json:"behind,omitempty"`  // objects of which the stored state has other values than are live, and the configuration agrees with live; the first of them
 	Blind      []BlindSpot   `json:"blind,omitempty"`
 	Probes     []ProbeResult `json:"probes,omitempty"`
 	Owed       []string      `json:"owed,omitempty"` // sentences: what is still to be done, and how
