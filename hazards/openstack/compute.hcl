@@ -227,7 +227,7 @@ hazard "openstack-server-destroy-takes-volumes" {
   provider = "terraform-provider-openstack/openstack"
   types    = ["openstack_compute_instance_v2"]
   actions  = ["delete", "replace"]
-  when     = length([for d in before.block_device : d if d.delete_on_termination == true && d.destination_type == "volume"]) > 0
+  when     = length([for d in before.block_device : d if lookup(d, "delete_on_termination", false) == true && lookup(d, "destination_type", "") == "volume"]) > 0
   effect   = "data-loss"
   says     = "Volumes of the server that are marked delete_on_termination are deleted with it, data volumes included."
   instead  = "Snapshot them, or attach data volumes with openstack_compute_volume_attach_v2. The mark cannot be changed on a running server from here."

@@ -63,7 +63,7 @@ hazard "vultr-instance-plan-is-one-way" {
   attributes = ["plan"]
   effect     = "irreversible"
   also       = ["restart"]
-  says       = "The instance is moved to the larger plan. Vultr supports no way back to a smaller one, and the guest is restarted to use it."
+  says       = "The instance is moved to the larger plan. It is rebooted for it, and Vultr supports no way back to a smaller plan."
   instead    = "Apply in a window; to go back, build a smaller instance and move over."
 
   evidence "documented" {
@@ -76,8 +76,8 @@ hazard "vultr-instance-plan-is-one-way" {
     checked = "2026-11"
   }
 
-  evidence "inferred" {
-    source  = "a virtual machine takes other CPUs and memory when it starts"
+  evidence "documented" {
+    source  = "Vultr API v1, server/upgrade_plan: the virtual machine is rebooted upon a successful upgrade"
     checked = "2026-11"
   }
 
@@ -98,7 +98,7 @@ hazard "vultr-instance-iso-reboots" {
   actions    = ["update"]
   attributes = ["iso_id"]
   effect     = "restart"
-  says       = "Attaching or detaching an ISO image reboots the instance; it may boot from the image."
+  says       = "Attaching or detaching an ISO image is followed by a hard reboot; the instance may boot from the image."
   instead    = "Attach it by hand, in a window."
 
   evidence "verified" {
@@ -106,8 +106,8 @@ hazard "vultr-instance-iso-reboots" {
     checked = "2026-11"
   }
 
-  evidence "inferred" {
-    source  = "an ISO is attached to boot from it"
+  evidence "documented" {
+    source  = "Vultr API v1, server/iso_attach and iso_detach: the server will hard reboot"
     checked = "2026-11"
   }
 
@@ -387,6 +387,36 @@ hazard "vultr-volume-detached" {
 
   example "attached" {
     change = { actions = ["update"], before = { live = true, attached_to_instance = "" }, after = { live = true, attached_to_instance = "i-1" } }
+    hit    = false
+  }
+}
+
+hazard "vultr-address-create-reboots-the-instance" {
+  provider = "vultr/vultr"
+  types    = ["vultr_instance_ipv4"]
+  actions  = ["create"]
+  when     = after.reboot != false
+  effect   = "restart"
+  says     = "The plan shows only a new address; the instance that gets it is rebooted, because reboot is not false."
+  instead  = "Set reboot = false and set the address up inside the guest."
+
+  evidence "documented" {
+    source  = "vultr/terraform-provider-vultr f670e5bf53, website/docs/r/instance_ipv4.html.markdown, reboot"
+    checked = "2026-11"
+  }
+
+  evidence "verified" {
+    source  = "vultr/terraform-provider-vultr f670e5bf53, vultr/resource_vultr_instance_ipv4.go, CreateIPv4"
+    checked = "2026-11"
+  }
+
+  example "default" {
+    change = { actions = ["create"], after = { instance_id = "i-1", reboot = true } }
+    hit    = true
+  }
+
+  example "told not to" {
+    change = { actions = ["create"], after = { instance_id = "i-1", reboot = false } }
     hit    = false
   }
 }
