@@ -64,6 +64,7 @@ var capacityNames = names{
 	"replicas", "desired_count", "desired_capacity", "desired_size", "node_count", "capacity", "instance_count", "instances",
 	"size", "min_size", "max_size", "min_replicas", "max_replicas", "read_capacity", "write_capacity", "target_size", "count",
 	"min_capacity", "max_capacity", "num_nodes", "worker_count", "number_of_workers", "scale", "provisioned_concurrent_executions",
+	"reserved_concurrent_executions",
 }
 
 // secretWords are parts of attribute names whose value opens a door.

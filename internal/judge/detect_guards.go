@@ -71,7 +71,7 @@ func detectGuardRemoved(w *world, s *subject) []record.Finding {
 		if changed, paths := takenOff(t.table, s); len(changed) > 0 {
 			out = append(out, record.Finding{
 				Message: fmt.Sprintf("The update takes a safety off: %s. %s", list(changed), t.then),
-				Paths:   paths, Evidence: fromPlan("attribute values"), Suggestions: decide,
+				Effect:  unguarded(s), Paths: paths, Evidence: fromPlan("attribute values"), Suggestions: decide,
 			})
 		}
 	}
@@ -82,6 +82,15 @@ func detectGuardRemoved(w *world, s *subject) []record.Finding {
 		})
 	}
 	return out
+}
+
+// unguarded is what a safety stood against: nothing happens yet, and when it
+// does there is no way back.
+func unguarded(s *subject) *record.Effect {
+	if s.is(stateful) {
+		return because(record.DataLoss)
+	}
+	return because(record.Irreversible)
 }
 
 // takenOff returns which guards of the table an update moves to their weak

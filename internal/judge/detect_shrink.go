@@ -53,7 +53,7 @@ func detectSetShrinks(w *world, s *subject) []record.Finding {
 		if l.all {
 			f.Message = fmt.Sprintf("%s loses all that is in it, %s: %s.", key, count(len(l.gone), "element"), list(l.gone))
 		}
-		if s.is(identity) || s.is(networkPath) && !narrows(s.change.Addr.Type, l.path) {
+		if s.is(identity) || s.is(networkPath) && (!narrows(s.change.Addr.Type, l.path) || closesADoor(s, l)) {
 			f.Disposition = record.Hold
 			f.Effect = shrinkEffect(s)
 			f.Message += " What is not in the list any more loses what the list gave it."
@@ -71,6 +71,46 @@ type shrunk struct {
 	path plan.Path
 	gone []string // a text for each
 	all  bool
+}
+
+// closesADoor reports whether a firewall loses a whole rule that lets in
+// others than everybody: who came in by it is shut out. That the door for
+// everybody is closed is the routine direction.
+func closesADoor(s *subject, l *shrunk) bool {
+	if !containsAny(s.change.Addr.Type, firewallWords) || nameHas(l.path, []string{"egress", "outbound", "cidr", "source", "ip_rules", "prefix", "address"}) {
+		return false
+	}
+	last := l.path.Last()
+	if !containsAny(strings.ToLower(last), []string{"rule", "ingress", "inbound"}) {
+		return false
+	}
+	before, after := s.change.Before.At(l.path), s.change.After.At(l.path)
+	for _, e := range before.Elems() {
+		still := slices.ContainsFunc(after.Elems(), func(a plan.Value) bool { return sameRule(a, e) })
+		if still || e.Kind() != plan.Object {
+			continue
+		}
+		rule := openingSearch{typ: s.change.Addr.Type, rules: []plan.Value{e}}
+		world := len(openings(s.change.Addr.Type, plan.ObjectValue(plan.Member{Name: last, Value: plan.ListValue(e)}))) > 0
+		if !world && !rule.denies() && !rule.leadsOut() {
+			return true
+		}
+	}
+	return false
+}
+
+// sameRule reports whether two rules let the same in: what is said about them,
+// and whether nothing is written as null or as empty, doesn't count.
+func sameRule(a, b plan.Value) bool {
+	covers := func(a, b plan.Value) bool {
+		for _, m := range a.Members() {
+			if m.Name != "description" && !isEmpty(m.Value) && !plan.EqualUnordered(m.Value, b.Get(m.Name)) {
+				return false
+			}
+		}
+		return true
+	}
+	return covers(a, b) && covers(b, a)
 }
 
 // narrows reports whether a list lets somebody in, so that fewer come in with

@@ -37,7 +37,7 @@ func destroyGuards() []guard {
 	var out []guard
 	for _, n := range []string{"skip_final_snapshot", "skip_final_backup", "force_destroy", "force_delete", "force_detach", "drop_cascade", "auto_delete",
 		"delete_automated_backups", "delete_contents_on_destroy", "disable_on_destroy", "recursive_delete", "delete_on_termination",
-		"destroy_all_associated_resources"} {
+		"destroy_all_associated_resources", "deletion_allowed", "allow_force_push", "allow_force_pushes", "allows_force_pushes", "allows_deletions", "allow_deletions"} {
 		out = append(out, guard{name: n, weak: isTrue})
 	}
 	for _, n := range []string{"purge_soft_delete", "purge_on_de", "delete_with_", "_on_deletion_force", "delete_volumes_on", "delete_os_disk_on", "delete_data_disks_on"} {
@@ -45,7 +45,7 @@ func destroyGuards() []guard {
 	}
 	for _, n := range []string{"deletion_protection", "deletion_protection_enabled", "enable_deletion_protection", "delete_protection", "rebuild_protection",
 		"termination_protection", "enable_termination_protection", "disable_api_termination", "disable_api_stop", "keep_on_remove", "archive_on_destroy", "retain_on_delete",
-		"deletion_protection_policy", "prevent_deletion", "purge_protection_enabled", "soft_delete_enabled", "copy_protection"} {
+		"deletion_protection_policy", "prevent_deletion", "purge_protection_enabled", "soft_delete_enabled", "copy_protection", "protection", "protected"} {
 		out = append(out, guard{name: n, weak: isFalse, needed: true})
 	}
 	for _, n := range []string{"recovery_window_in_days", "backup_retention_period", "backup_retention_days", "soft_delete_retention_days", "soft_delete_retention_in_days",
@@ -84,11 +84,13 @@ func guardOf(table []guard, p plan.Path) (guard, bool) {
 	return guard{}, false
 }
 
-// isRetention reports whether a path leads to how long something is kept.
+// isRetention reports whether a path leads to how long something is kept, or
+// how many copies of it.
 func isRetention(p plan.Path) bool {
 	name := strings.ToLower(p.Last())
-	units := names{"days", "hours", "weeks", "months", "noncurrent_days", "retained_backups"}
-	return strings.Contains(name, "retention") || name == "retained_backups" || units.has(name) && nameHas(p, []string{"retention", "expiration"})
+	units := names{"days", "hours", "weeks", "months", "years", "count", "noncurrent_days", "retained_backups", "copies"}
+	return strings.Contains(name, "retention") || name == "retained_backups" || strings.HasPrefix(name, "keep_") && name != "keep_on_remove" && name != "keep_locally" ||
+		units.has(name) && nameHas(p, []string{"retention", "expiration", "prune"})
 }
 
 // compareQuantities orders numbers, also with one unit after both of them:

@@ -119,14 +119,16 @@ var (
 	// openFlags open when they are on.
 	openFlags = names{"publicly_accessible", "public", "is_public", "public_access", "public_network_access_enabled", "public_network_access",
 		"enable_public_access", "endpoint_public_access", "allow_blob_public_access", "allow_nested_items_to_be_public", "anonymous_access",
-		"anonymous_pull_enabled", "allow_anonymous", "public_ip_enabled"}
+		"anonymous_pull_enabled", "allow_anonymous", "public_ip_enabled", "exportable", "allow_plaintext_backup"}
 	// closedFlags open when they are off.
 	closedFlags = names{"restrict_public_buckets", "ignore_public_acls"}
+	// maskFlags hide a value; off is common where there is nothing to hide.
+	maskFlags = names{"masked", "hidden"}
 	// proxyFlags are off in most new objects.
 	proxyFlags = names{"proxied", "uniform_bucket_level_access"}
 	// publicWords are values that mean everybody, and where they stand.
-	publicWords  = names{"public", "public-read", "public-read-write", "internet-facing", "blob", "container"}
-	publicPlaces = names{"visibility", "acl", "access", "public_access", "scheme", "container_access_type", "canned_acl", "access_type"}
+	publicWords  = names{"public", "public-read", "public-read-write", "internet-facing", "blob", "container", "ObjectRead", "ObjectReadWithoutList"}
+	publicPlaces = names{"visibility", "acl", "access", "public_access", "scheme", "container_access_type", "canned_acl", "access_type", "visibility_level"}
 )
 
 func (x *openingSearch) flag(p plan.Path, v plan.Value) {
@@ -136,6 +138,10 @@ func (x *openingSearch) flag(p plan.Path, v plan.Value) {
 		x.add(p, openFlag, "= true")
 	case isFalse(v) && (closedFlags.has(name) || strings.HasPrefix(name, "block_public_")):
 		x.add(p, openFlag, "= false")
+	case isFalse(v) && maskFlags.has(name):
+		x.add(p, openWhenChanged, "= false")
+	case isTrue(v) && name == "disabled" && containsAny(x.typ, firewallWords), isFalse(v) && name == "enabled" && len(p) == 1 && containsAny(x.typ, firewallWords):
+		x.add(p, openWhenChanged, "= "+v.String())
 	case isFalse(v) && proxyFlags.has(name):
 		x.add(p, openByDefault, "= false")
 	}

@@ -118,7 +118,7 @@ func routineAWS() map[string]*plan.Plan {
 			updated("aws_eks_cluster.c", `{"name":"c","vpc_config":[{"endpoint_public_access":true,"public_access_cidrs":["0.0.0.0/0"]}]}`, `{"name":"c","vpc_config":[{"endpoint_public_access":true,"public_access_cidrs":["192.0.2.0/24"]}]}`),
 		),
 		"aws: a firewall rule that stays beside one that goes": planOf(
-			updated("aws_security_group.a", `{"name":"a","ingress":[{"from_port":22,"to_port":22,"protocol":"tcp","cidr_blocks":["10.0.0.0/8"]},{"from_port":25,"to_port":25,"protocol":"tcp","cidr_blocks":["0.0.0.0/0"],"description":""}]}`,
+			updated("aws_security_group.a", `{"name":"a","ingress":[{"from_port":22,"to_port":22,"protocol":"tcp","cidr_blocks":["0.0.0.0/0"]},{"from_port":25,"to_port":25,"protocol":"tcp","cidr_blocks":["0.0.0.0/0"],"description":""}]}`,
 				`{"name":"a","ingress":[{"from_port":25,"to_port":25,"protocol":"tcp","cidr_blocks":["0.0.0.0/0"],"description":"mail"}]}`),
 		),
 		"aws: more storage": planOf(updated("aws_db_instance.db", `{"identifier":"db","allocated_storage":100}`, `{"identifier":"db","allocated_storage":200}`),
