@@ -234,9 +234,9 @@ hazard "openstack-subnet-dhcp-options-wait-for-leases" {
   provider   = "terraform-provider-openstack/openstack"
   types      = ["openstack_networking_subnet_v2"]
   actions    = ["update"]
-  attributes = ["dns_nameservers.**", "gateway_ip"]
+  attributes = ["dns_nameservers.**", "gateway_ip", "host_routes.**"]
   effect     = "deferred"
-  says       = "Servers take the new resolvers or gateway when they renew their lease or boot, each at its own time."
+  says       = "Servers take the new resolvers, gateway or routes when they renew their lease or boot, each at its own time."
   instead    = "Renew leases deliberately where it matters."
 
   evidence "documented" {
