@@ -1,3 +1,7 @@
+# What is lost, or who notices, when an object of these types goes. A type may
+# be in several classes; what is in none is asked about all the same. inert is
+# only for what nothing real goes with: firewalls, alarms and backup plans are
+# in no class, for their loss lets in, or nobody is warned any more.
 class "stateful" {
   types = [
     "hcloud_server",
@@ -34,16 +38,16 @@ class "network-path" {
   ]
 }
 
+class "identity" {
+  types = [
+    "hcloud_ssh_key",
+  ]
+}
+
 class "secret" {
   types = [
     "hcloud_certificate",
     "hcloud_managed_certificate",
     "hcloud_uploaded_certificate",
-  ]
-}
-
-class "identity" {
-  types = [
-    "hcloud_ssh_key",
   ]
 }

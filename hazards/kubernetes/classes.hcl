@@ -1,3 +1,7 @@
+# What is lost, or who notices, when an object of these types goes. A type may
+# be in several classes; what is in none is asked about all the same. inert is
+# only for what nothing real goes with: firewalls, alarms and backup plans are
+# in no class, for their loss lets in, or nobody is warned any more.
 class "stateful" {
   types = [
     "kubernetes_namespace",
@@ -32,6 +36,7 @@ class "compute" {
 
 class "network-path" {
   types = [
+    "kubernetes_endpoint_slice_v1",
     "kubernetes_endpoints",
     "kubernetes_endpoints_v1",
     "kubernetes_ingress",
@@ -49,6 +54,8 @@ class "identity" {
     "kubernetes_cluster_role_binding",
     "kubernetes_cluster_role_binding_v1",
     "kubernetes_cluster_role_v1",
+    "kubernetes_default_service_account",
+    "kubernetes_default_service_account_v1",
     "kubernetes_role",
     "kubernetes_role_binding",
     "kubernetes_role_binding_v1",

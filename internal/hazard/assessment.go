@@ -6,7 +6,7 @@ import (
 
 // Assessment is all that is known of one change.
 type Assessment struct {
-	Known    bool     // the base has an entry that names the type, or a class for it
+	Known    bool     // the base has an entry that names the type; its class says nothing of updates
 	Classes  []string // of the type, sorted
 	Fires    []Match  // entries that say something happens, in the order of their files
 	Harmless []Match  // entries that say nothing happens, and of which no doubt is left
@@ -53,7 +53,7 @@ func (b *Base) Assess(ctx *Context, c *plan.Change, diffs []plan.Difference) (As
 	matches, err := b.Match(ctx, c, diffs)
 	a := Assessment{Covered: make([]bool, len(diffs))}
 	if entries, loadErr := b.entries(c.Addr.Type); loadErr == nil {
-		a.Known = entries.known(c.Addr.Type)
+		a.Known = entries.named(c.Addr.Type)
 		a.Classes = entries.classes
 	}
 	for _, m := range matches {

@@ -60,7 +60,12 @@ type typeEntries struct {
 // known reports whether something is known of the very type: what is said of
 // all types of a provider (their tags) is not knowledge of this one.
 func (t *typeEntries) known(typ string) bool {
-	return len(t.classes) > 0 || slices.ContainsFunc(t.hazards, func(h *Hazard) bool { return slices.Contains(h.Types, typ) })
+	return len(t.classes) > 0 || t.named(typ)
+}
+
+// named reports whether an entry names the very type.
+func (t *typeEntries) named(typ string) bool {
+	return slices.ContainsFunc(t.hazards, func(h *Hazard) bool { return slices.Contains(h.Types, typ) })
 }
 
 // Load returns the knowledge base of embedded, to which the users' folders

@@ -1,6 +1,7 @@
 package hazard
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 const (
 	wantHazards  = 150
 	wantHarmless = 20
-	wantClassed  = 350
+	wantClassed  = 3000
 )
 
 func embedded(t testing.TB, dirs ...string) *Base {
@@ -64,24 +65,65 @@ func TestEmbeddedCounts(t *testing.T) {
 			t.Errorf("nothing of %s", p)
 		}
 	}
+}
+
+// TestEmbeddedClasses counts the types that are placed, as the recorded
+// schemas have them, and holds that none is where it can't be.
+func TestEmbeddedClasses(t *testing.T) {
+	t.Parallel()
+	b := embedded(t)
 	contents, err := b.everything()
 	if err != nil {
 		t.Fatal(err)
 	}
-	classed := map[string]bool{}
+	seen := map[string]bool{}
 	for _, c := range contents {
 		for _, cl := range c.classes {
 			for _, typ := range cl.Types {
-				if classed[cl.Name+" "+typ] {
+				if seen[cl.Name+" "+typ] {
 					t.Errorf("%s is in class %s twice", typ, cl.Name)
 				}
-				classed[cl.Name+" "+typ] = true
+				seen[cl.Name+" "+typ] = true
 			}
 		}
 	}
-	if len(classed) < wantClassed {
-		t.Errorf("only %d types are in classes", len(classed))
+	classed := 0
+	for _, typ := range recordedTypes(t) {
+		classes := b.Classes(typ)
+		if len(classes) > 0 {
+			classed++
+		}
+		if len(classes) > 1 && slices.Contains(classes, "inert") {
+			t.Errorf("%s is inert, and in %v", typ, classes)
+		}
 	}
+	if classed < wantClassed {
+		t.Errorf("only %d types are in classes", classed)
+	}
+}
+
+// recordedTypes returns the resource types of all recorded schemas.
+func recordedTypes(t *testing.T) []string {
+	t.Helper()
+	files, err := fs.Glob(hazards.Schemas, "schemas/*.txt.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSchemas(hazards.Schemas)
+	var out []string
+	for _, f := range files {
+		text, err := s.text(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, body, _ := strings.Cut(text, "\n\n")
+		for line := range strings.Lines(body) {
+			typ, _, _ := strings.Cut(line, " ")
+			out = append(out, typ)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // A type's files are found by its first word, so an entry elsewhere would

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -36,8 +38,8 @@ func TestDestroy(t *testing.T) {
 			asks: record.Hold, effect: record.DataLoss, words: []string{"The configuration no longer has module.db[0], so nothing declares this object."},
 		},
 		{
-			name: "the instance of the module is gone", at: `module.app["x"].aws_sns_topic.a`,
-			plan: planOf(deleted(`module.app["x"].aws_sns_topic.a`, `{"id":"i-1"}`, reason("delete_because_no_module"))),
+			name: "the instance of the module is gone", at: `module.app["x"].acme_topic.a`,
+			plan: planOf(deleted(`module.app["x"].acme_topic.a`, `{"id":"i-1"}`, reason("delete_because_no_module"))),
 			asks: record.Hold, words: []string{`The configuration still calls the module, but no longer the instance module.app["x"].`, "not known"},
 		},
 		{
@@ -70,7 +72,7 @@ func TestDestroy(t *testing.T) {
 			with: []func(*Input){func(in *Input) {
 				in.Evidence.Origin = map[string][]record.Fact{"aws_security_group.a": {{Label: "git", Text: "on none of 14 refs", Evidence: fromPlan("git")}}}
 			}},
-			asks: record.Hold, words: []string{"used by: aws_instance.web", "git: on none of 14 refs", "live: name a (id sg-1)"},
+			asks: record.Hold, effect: record.Outage, words: []string{"used by: aws_instance.web", "git: on none of 14 refs", "live: name a (id sg-1)"},
 		},
 		{
 			name: "nothing is known of the type", at: "acme_thing.t", plan: planOf(deleted("acme_thing.t", `{"id":"1"}`)), with: []func(*Input){without},
@@ -98,4 +100,50 @@ func TestDestroy(t *testing.T) {
 		{name: "a replacement is spoken of elsewhere", plan: planOf(replaced(web, `{"ami":"a"}`, `{"ami":"b"}`, "ami")), quiet: true},
 		{name: "forgotten, not destroyed", plan: planOf(change(web, "forget", `{}`, "null")), quiet: true},
 	})
+}
+
+// TestDestroyByClass holds that the class of a type of which nothing else is
+// known gives its destroy a sensible question.
+func TestDestroyByClass(t *testing.T) {
+	t.Parallel()
+	for typ, want := range map[string]struct {
+		effect record.Effect
+		says   string
+	}{
+		"aws_timestreaminfluxdb_db_instance":          {record.DataLoss, "The data in it goes with it."},
+		"scaleway_datawarehouse_database":             {record.DataLoss, "The data in it goes with it."},
+		"aws_emrserverless_application":               {record.Outage, "What runs in it stops."},
+		"oci_core_remote_peering_connection":          {record.Outage, "Whoever reaches others through it no longer can."},
+		"google_iam_workforce_pool":                   {record.Lockout, "Whoever acts through it can no longer do so."},
+		"google_pubsub_topic_iam_member":              {record.Lockout, "Whoever acts through it can no longer do so."},
+		"vultr_oidc_token":                            {record.CredentialRotation, "Whoever holds it can no longer use it."},
+		"azurerm_hdinsight_spark_cluster":             {record.DataLoss, "What runs in it stops, and the data in it goes with it."},
+		"google_monitoring_dashboard":                 {"", "Nothing real goes with it."},
+		"azurerm_monitor_scheduled_query_rules_alert": {"", "What happens to whoever uses it is not known."},
+	} {
+		t.Run(typ, func(t *testing.T) {
+			t.Parallel()
+			known, err := realKnowledge(t).Explain(typ)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range known.Hazards {
+				if slices.Contains(h.Types, typ) {
+					t.Skipf("%s speaks of it by now", h.ID)
+				}
+			}
+			r := judged(t, planOf(deleted(typ+".x", `{"id":"1"}`)))
+			wants := record.Hold
+			if len(known.Classes) == 1 && known.Classes[0] == inert {
+				wants = record.Clear
+			}
+			found := findings(r, "destroy-unexplained", typ+".x")
+			if len(found) != 1 || found[0].Disposition != wants || !strings.HasSuffix(found[0].Message, " "+want.says) {
+				t.Fatalf("%+v", found)
+			}
+			if got := found[0].Effect; (got == nil) != (want.effect == "") || got != nil && *got != want.effect {
+				t.Errorf("effect %v, want %q", got, want.effect)
+			}
+		})
+	}
 }

@@ -95,7 +95,7 @@ func readPackage(tr *tar.Reader) (out schema, provider string, err error) {
 			provider = short + " " + p.Cdktf.Provider.Version
 		case path.Ext(h.Name) == ".js" && strings.HasPrefix(h.Name, "package/lib/"):
 			name, _, _ := strings.Cut(strings.TrimPrefix(h.Name, "package/lib/"), "/")
-			if strings.HasPrefix(name, "data-") || name == "provider" {
+			if name == "provider" {
 				continue
 			}
 			if folders[name] == nil {

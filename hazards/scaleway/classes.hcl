@@ -1,0 +1,171 @@
+# What is lost, or who notices, when an object of these types goes. A type may
+# be in several classes; what is in none is asked about all the same. inert is
+# only for what nothing real goes with: firewalls, alarms and backup plans are
+# in no class, for their loss lets in, or nobody is warned any more.
+class "stateful" {
+  types = [
+    "scaleway_account_project",
+    "scaleway_apple_silicon_server",
+    "scaleway_baremetal_server",
+    "scaleway_block_snapshot",
+    "scaleway_block_volume",
+    "scaleway_cockpit_source",
+    "scaleway_datalab",
+    "scaleway_datawarehouse_database",
+    "scaleway_datawarehouse_deployment",
+    "scaleway_domain_registration",
+    "scaleway_domain_zone",
+    "scaleway_file_filesystem",
+    "scaleway_inference_model",
+    "scaleway_instance_image",
+    "scaleway_instance_server",
+    "scaleway_instance_snapshot",
+    "scaleway_instance_volume",
+    "scaleway_iot_hub",
+    "scaleway_kafka_cluster",
+    "scaleway_mnq_nats_account",
+    "scaleway_mnq_sns_topic",
+    "scaleway_mnq_sqs_queue",
+    "scaleway_mongodb_instance",
+    "scaleway_mongodb_snapshot",
+    "scaleway_object",
+    "scaleway_object_bucket",
+    "scaleway_opensearch_deployment",
+    "scaleway_rdb_database",
+    "scaleway_rdb_database_backup",
+    "scaleway_rdb_instance",
+    "scaleway_rdb_snapshot",
+    "scaleway_redis_cluster",
+    "scaleway_registry_namespace",
+    "scaleway_sdb_sql_database",
+    "scaleway_webhosting",
+  ]
+}
+
+class "compute" {
+  types = [
+    "scaleway_apple_silicon_runner",
+    "scaleway_apple_silicon_server",
+    "scaleway_autoscaling_instance_group",
+    "scaleway_autoscaling_instance_policy",
+    "scaleway_baremetal_server",
+    "scaleway_container",
+    "scaleway_container_cron",
+    "scaleway_container_namespace",
+    "scaleway_container_trigger",
+    "scaleway_datalab",
+    "scaleway_function",
+    "scaleway_function_cron",
+    "scaleway_function_namespace",
+    "scaleway_function_trigger",
+    "scaleway_inference_deployment",
+    "scaleway_instance_server",
+    "scaleway_iot_hub",
+    "scaleway_job_definition",
+    "scaleway_k8s_cluster",
+    "scaleway_k8s_pool",
+    "scaleway_rdb_read_replica",
+    "scaleway_webhosting",
+  ]
+}
+
+class "network-path" {
+  types = [
+    "scaleway_container_domain",
+    "scaleway_domain_record",
+    "scaleway_domain_registration",
+    "scaleway_domain_zone",
+    "scaleway_edge_services_backend_stage",
+    "scaleway_edge_services_cache_stage",
+    "scaleway_edge_services_dns_stage",
+    "scaleway_edge_services_head_stage",
+    "scaleway_edge_services_pipeline",
+    "scaleway_edge_services_route_stage",
+    "scaleway_edge_services_tls_stage",
+    "scaleway_flexible_ip",
+    "scaleway_flexible_ip_mac_address",
+    "scaleway_function_domain",
+    "scaleway_instance_ip",
+    "scaleway_instance_ip_reverse_dns",
+    "scaleway_instance_private_nic",
+    "scaleway_interlink_link",
+    "scaleway_interlink_routing_policy",
+    "scaleway_iot_network",
+    "scaleway_iot_route",
+    "scaleway_ipam_ip",
+    "scaleway_ipam_ip_reverse_dns",
+    "scaleway_k8s_acl",
+    "scaleway_lb",
+    "scaleway_lb_backend",
+    "scaleway_lb_frontend",
+    "scaleway_lb_ip",
+    "scaleway_lb_private_network",
+    "scaleway_lb_route",
+    "scaleway_mnq_sns_topic_subscription",
+    "scaleway_rdb_acl",
+    "scaleway_s2s_vpn_connection",
+    "scaleway_s2s_vpn_customer_gateway",
+    "scaleway_s2s_vpn_gateway",
+    "scaleway_s2s_vpn_routing_policy",
+    "scaleway_tem_domain",
+    "scaleway_vpc",
+    "scaleway_vpc_connector",
+    "scaleway_vpc_gateway_network",
+    "scaleway_vpc_ingress_rule",
+    "scaleway_vpc_private_network",
+    "scaleway_vpc_public_gateway",
+    "scaleway_vpc_public_gateway_dhcp",
+    "scaleway_vpc_public_gateway_dhcp_reservation",
+    "scaleway_vpc_public_gateway_ip",
+    "scaleway_vpc_public_gateway_ip_reverse_dns",
+    "scaleway_vpc_public_gateway_pat_rule",
+    "scaleway_vpc_route",
+  ]
+}
+
+class "identity" {
+  types = [
+    "scaleway_cockpit_grafana_user",
+    "scaleway_datawarehouse_user",
+    "scaleway_iam_application",
+    "scaleway_iam_group",
+    "scaleway_iam_group_membership",
+    "scaleway_iam_policy",
+    "scaleway_iam_saml",
+    "scaleway_iam_scim",
+    "scaleway_iam_user",
+    "scaleway_mongodb_user",
+    "scaleway_object_bucket_acl",
+    "scaleway_object_bucket_policy",
+    "scaleway_rdb_privilege",
+    "scaleway_rdb_user",
+  ]
+}
+
+class "secret" {
+  types = [
+    "scaleway_account_ssh_key",
+    "scaleway_cockpit_token",
+    "scaleway_container_token",
+    "scaleway_function_token",
+    "scaleway_iam_api_key",
+    "scaleway_iam_saml_certificate",
+    "scaleway_iam_scim_token",
+    "scaleway_iam_ssh_key",
+    "scaleway_iot_device",
+    "scaleway_key_manager_key",
+    "scaleway_key_manager_key_material",
+    "scaleway_lb_certificate",
+    "scaleway_mnq_nats_credentials",
+    "scaleway_mnq_sns_credentials",
+    "scaleway_mnq_sqs_credentials",
+    "scaleway_secret",
+    "scaleway_secret_version",
+  ]
+}
+
+class "inert" {
+  types = [
+    "scaleway_tem_domain_validation",
+  ]
+}

@@ -1,0 +1,23 @@
+# What is lost, or who notices, when an object of these types goes. A type may
+# be in several classes; what is in none is asked about all the same. inert is
+# only for what nothing real goes with: firewalls, alarms and backup plans are
+# in no class, for their loss lets in, or nobody is warned any more.
+class "compute" {
+  types = [
+    "talos_cluster",
+    "talos_machine",
+  ]
+}
+
+class "secret" {
+  types = [
+    "talos_cluster_kubeconfig",
+    "talos_machine_secrets",
+  ]
+}
+
+class "inert" {
+  types = [
+    "talos_image_factory_schematic",
+  ]
+}
