@@ -87,10 +87,28 @@ func detectGuardRemoved(w *world, s *subject) []record.Finding {
 // unguarded is what a safety stood against: nothing happens yet, and when it
 // does there is no way back.
 func unguarded(s *subject) *record.Effect {
-	if s.is(stateful) {
+	if s.is(stateful) || strings.Contains(s.change.Addr.Type, "branch") { // a forced push takes commits away
 		return because(record.DataLoss)
 	}
 	return because(record.Irreversible)
+}
+
+// expires reports whether what is stored begins to expire, or does so sooner.
+func expires(s *subject, d plan.Difference) bool {
+	name := strings.ToLower(d.Path.Last())
+	if !s.is(stateful) || d.After.HasUnknown() {
+		return false
+	}
+	if name == "enabled" && nameHas(d.Path[:len(d.Path)-1], []string{"ttl", "time_to_live"}) {
+		return isTrue(d.After)
+	}
+	if name != "default_ttl" && name != "default_time_to_live" || isEmpty(d.After) {
+		return false
+	}
+	order, ok := plan.CompareNumbers(d.After.RevealText(), d.Before.RevealText())
+	positive, isNumber := plan.CompareNumbers(d.After.RevealText(), "0")
+	unlimited := isEmpty(d.Before) || strings.HasPrefix(d.Before.RevealText(), "-")
+	return isNumber && positive > 0 && (unlimited || ok && order < 0)
 }
 
 // takenOff returns which guards of the table an update moves to their weak
@@ -133,6 +151,11 @@ func shortened(s *subject) (changed, paths []string) {
 				paths = append(paths, p.String())
 			}
 		})
+		if expires(s, d) {
+			changed = append(changed, fmt.Sprintf("%s (%s → %s)", d.Path, valueText(d.Before), valueText(d.After)))
+			paths = append(paths, d.Path.String())
+			continue
+		}
 		if !isRetention(d.Path) || isEmpty(d.Before) || isEmpty(d.After) {
 			continue
 		}

@@ -19,8 +19,11 @@ var pathNames = names{"gateway_id", "nat_gateway_id", "transit_gateway_id", "vpc
 // elsewhere: what is on its way breaks, and what was let in by where it came
 // from may be let in no more.
 func detectPathMoves(w *world, s *subject) []record.Finding {
-	if !s.change.Actions.Is(plan.Update) || !s.is(networkPath) {
+	if !s.change.Actions.Is(plan.Update) {
 		return nil
+	}
+	if shut := shutsByDefault(s); shut != nil || !s.is(networkPath) {
+		return shut
 	}
 	var moved, paths []string
 	for _, d := range s.diffs {
@@ -42,6 +45,32 @@ func detectPathMoves(w *world, s *subject) []record.Finding {
 		Suggestions: []record.Suggestion{
 			{Do: "look", Says: "Look whether the new way works before the old one is gone, and who uses it."},
 			{Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If it is to move now."},
+		},
+	}}
+}
+
+// defaultNames are attributes that say what becomes of what no rule names.
+var defaultNames = names{"default_action", "input_policy", "output_policy", "inbound_policy", "outbound_policy", "default_policy", "default_network_acl_action", "bypass_default"}
+
+// shutsByDefault speaks of defaults that turn from letting in to keeping out.
+func shutsByDefault(s *subject) []record.Finding {
+	var shut, paths []string
+	for _, d := range s.diffs {
+		if !defaultNames.has(strings.ToLower(d.Path.Last())) || !isWord("deny", "drop", "reject", "block")(d.After) || isWord("deny", "drop", "reject", "block")(d.Before) {
+			continue
+		}
+		shut = append(shut, fmt.Sprintf("%s (%s → %s)", d.Path, valueText(d.Before), valueText(d.After)))
+		paths = append(paths, d.Path.String())
+	}
+	if len(shut) == 0 {
+		return nil
+	}
+	return []record.Finding{{
+		Message: fmt.Sprintf("Everything that no rule names is kept out from the moment of the apply: %s. That may be the way by which this is administered.", list(shut)),
+		Effect:  because(record.Outage), Paths: paths, Evidence: fromPlan("attribute values"),
+		Suggestions: []record.Suggestion{
+			{Do: "look", Says: "Look who comes in today without a rule, and write the rules first."},
+			{Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If all who should come in have a rule."},
 		},
 	}}
 }

@@ -170,7 +170,7 @@ func TestOutputBreak(t *testing.T) {
 // summary, and with the weight that the design gives it.
 func TestRulesTable(t *testing.T) {
 	t.Parallel()
-	asks := strings.Fields("unknown-word wrong-place partial stale identity-takeover forgotten-live import-and-change guard-off destroy-unexplained replace orphan guard-removed credential exposure one-way-lock traffic-moves")
+	asks := strings.Fields("unknown-word wrong-place partial stale identity-takeover forgotten-live import-and-change guard-off destroy-unexplained replace orphan guard-removed credential exposure one-way-lock traffic-moves grants-all")
 	seen := make(map[string]bool)
 	for _, r := range Rules() {
 		want := record.Clear

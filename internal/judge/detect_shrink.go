@@ -42,7 +42,7 @@ func detectSetShrinks(w *world, s *subject) []record.Finding {
 		}
 		lost[key].gone = append(lost[key].gone, gone...)
 	}
-	var out []record.Finding
+	out := shutOut(s)
 	for _, key := range order {
 		l := lost[key]
 		f := record.Finding{
@@ -64,6 +64,51 @@ func detectSetShrinks(w *world, s *subject) []record.Finding {
 		out = append(out, f)
 	}
 	return out
+}
+
+// shutOut speaks of policies that no longer name somebody whom they let in.
+func shutOut(s *subject) []record.Finding {
+	var out []record.Finding
+	for _, d := range s.diffs {
+		if d.Before.HasSensitive() || d.Before.Kind() != plan.String || d.After.Kind() != plan.String {
+			continue
+		}
+		before, after := principals(d.Before.RevealText()), principals(d.After.RevealText())
+		var gone []string
+		for _, p := range before {
+			if !slices.Contains(after, p) && !slices.Contains(after, "*") && p != "*" {
+				gone = append(gone, p)
+			}
+		}
+		if len(gone) == 0 || len(after) == 0 {
+			continue
+		}
+		out = append(out, record.Finding{
+			Disposition: record.Hold, Effect: because(record.Lockout), Paths: []string{d.Path.String()}, Evidence: fromPlan("policies before and after"),
+			Message: fmt.Sprintf("%s no longer lets in %s. Who acts as that is refused from the moment of the apply.", d.Path, list(gone)),
+			Suggestions: []record.Suggestion{{
+				Do: "decide", Command: decideCommand(s.change.Address, "--ruling allow"), Says: "If they are to be shut out.",
+			}},
+		})
+	}
+	return out
+}
+
+// principals are those whom a JSON policy allows something, sorted, each once.
+func principals(text string) []string {
+	var out []string
+	for _, st := range statementsOf(text) {
+		if st.Get("Effect").RevealText() != "Allow" {
+			continue
+		}
+		walk(st.Get("Principal"), nil, func(_ plan.Path, v plan.Value) {
+			if t := v.RevealText(); t != "" {
+				out = append(out, t)
+			}
+		})
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // shrunk is one list that loses elements.
@@ -91,7 +136,7 @@ func closesADoor(s *subject, l *shrunk) bool {
 			continue
 		}
 		rule := openingSearch{typ: s.change.Addr.Type, rules: []plan.Value{e}}
-		world := len(openings(s.change.Addr.Type, plan.ObjectValue(plan.Member{Name: last, Value: plan.ListValue(e)}))) > 0
+		world := slices.ContainsFunc(openings(s.change.Addr.Type, plan.ObjectValue(plan.Member{Name: last, Value: plan.ListValue(e)})), func(o opening) bool { return o.kind != openToTell })
 		if !world && !rule.denies() && !rule.leadsOut() {
 			return true
 		}

@@ -60,6 +60,9 @@ func sizeStep(d plan.Difference) (record.Finding, bool) {
 // it isn't a lower bound.
 func capacityStep(s *subject, d plan.Difference, name string) (record.Finding, bool) {
 	order, ok := plan.CompareNumbers(d.After.RevealText(), d.Before.RevealText())
+	if ok && strings.HasPrefix(d.Before.RevealText(), "-") {
+		order = -1 // a negative number stands for no limit
+	}
 	switch {
 	case !ok || order >= 0:
 		return record.Finding{}, false

@@ -49,6 +49,7 @@ func detectors() []detector {
 		{rule: "guard-removed", asks: record.Hold, onChange: detectGuardRemoved, summary: "a safety moves to its weak value: step one of a two-step destroy"},
 		{rule: "credential", asks: record.Hold, onChange: detectCredential, summary: "a password, key, token or certificate is rewritten"},
 		{rule: "exposure", asks: record.Hold, onChange: detectExposure, summary: "something becomes reachable by everybody"},
+		{rule: "grants-all", asks: record.Hold, onChange: detectGrantsAll, summary: "a grant after which somebody is refused nothing, or everybody something"},
 		{rule: "one-way-lock", asks: record.Hold, onChange: detectOneWay, summary: "a lock on what is kept that nobody can take off before its time"},
 		{rule: "traffic-moves", asks: record.Hold, onChange: detectPathMoves, summary: "an update in place after which traffic goes another way"},
 		{rule: "set-shrinks", asks: record.Clear, onChange: detectSetShrinks, summary: "a list of disks, rules, members or routes loses elements"},

@@ -45,7 +45,7 @@ func destroyGuards() []guard {
 	}
 	for _, n := range []string{"deletion_protection", "deletion_protection_enabled", "enable_deletion_protection", "delete_protection", "rebuild_protection",
 		"termination_protection", "enable_termination_protection", "disable_api_termination", "disable_api_stop", "keep_on_remove", "archive_on_destroy", "retain_on_delete",
-		"deletion_protection_policy", "prevent_deletion", "purge_protection_enabled", "soft_delete_enabled", "copy_protection", "protection", "protected"} {
+		"deletion_protection_policy", "prevent_deletion", "purge_protection_enabled", "soft_delete_enabled", "copy_protection", "protection"} {
 		out = append(out, guard{name: n, weak: isFalse, needed: true})
 	}
 	for _, n := range []string{"recovery_window_in_days", "backup_retention_period", "backup_retention_days", "soft_delete_retention_days", "soft_delete_retention_in_days",

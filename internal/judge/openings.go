@@ -309,15 +309,7 @@ const maxPolicy = 256 << 10
 
 // policy finds the statements of a JSON policy that allow everybody.
 func (x *openingSearch) policy(p plan.Path, text string) {
-	var doc plan.Value
-	if len(text) > maxPolicy || json.Unmarshal([]byte(text), &doc) != nil {
-		return
-	}
-	statements := doc.Get("Statement")
-	if statements.Kind() == plan.Object {
-		statements = plan.ListValue(statements)
-	}
-	for _, st := range statements.Elems() {
+	for _, st := range statementsOf(text) {
 		if st.Get("Effect").RevealText() != "Allow" || !everyPrincipal(st.Get("Principal")) && st.Get("NotPrincipal").IsUnset() {
 			continue
 		}
@@ -330,6 +322,19 @@ func (x *openingSearch) policy(p plan.Path, text string) {
 		last := &x.out[len(x.out)-1]
 		last.where += string(plan.AppendCanonical(nil, plan.ListValue(st.Get("Action"), st.Get("NotAction"), st.Get("Resource"), st.Get("Condition")), true))
 	}
+}
+
+// statementsOf are the statements of a JSON policy; none of what isn't one.
+func statementsOf(text string) []plan.Value {
+	var doc plan.Value
+	if len(text) > maxPolicy || !strings.HasPrefix(strings.TrimSpace(text), "{") || json.Unmarshal([]byte(text), &doc) != nil {
+		return nil
+	}
+	statements := doc.Get("Statement")
+	if statements.Kind() == plan.Object {
+		statements = plan.ListValue(statements)
+	}
+	return statements.Elems()
 }
 
 func everyPrincipal(v plan.Value) bool {

@@ -56,6 +56,7 @@ func pageExamples() map[string]*plan.Plan {
 		"delete-first-gap": and(planOf(replaced("aws_security_group.web", `{"name":"web","description":"a"}`, `{"name":"web","description":"b"}`, "description")), configured(block("aws_security_group.web"), block("aws_instance.web", "vpc_security_group_ids = aws_security_group.web.id"))),
 		"orphan":           planOf(change("aws_db_instance.shop", "forget", `{"identifier":"shop","id":"db-1"}`, "null", reason("forgot_because_lifecycle_destroy_in_config"))),
 		"guard-removed":    planOf(updated("aws_db_instance.shop", `{"identifier":"shop","deletion_protection":true}`, `{"identifier":"shop","deletion_protection":false}`)),
+		"grants-all":       and(planOf(created("azurerm_role_assignment.ci", `{"scope":"/subscriptions/1","role_definition_name":"Owner","principal_id":"p-1"}`)), func(p *plan.Plan) { p.Prior.Managed = 3 }),
 		"one-way-lock":     planOf(updated("google_storage_bucket.audit", `{"name":"audit","retention_policy":[{"is_locked":false,"retention_period":220898880}]}`, `{"name":"audit","retention_policy":[{"is_locked":true,"retention_period":220898880}]}`)),
 		"traffic-moves":    planOf(updated("aws_route.out", `{"route_table_id":"rtb-1","destination_cidr_block":"0.0.0.0/0","nat_gateway_id":"nat-1"}`, `{"route_table_id":"rtb-1","destination_cidr_block":"0.0.0.0/0","nat_gateway_id":"nat-2"}`)),
 		"credential":       planOf(updated("acme_app.shop", `{"name":"shop","api_key":{"sensitive":"old-secret-1"}}`, `{"name":"shop","api_key":{"sensitive":"new-secret-1"}}`)),
