@@ -44,3 +44,29 @@ hazard "tls-certificate-renewed-by-the-clock" {
     hit    = false
   }
 }
+
+hazard "tls-key-in-state" {
+  provider = "hashicorp/tls"
+  types    = ["tls_private_key"]
+  actions  = ["create"]
+  effect   = "exposure"
+  asks     = false
+  because  = "It concerns who can read the state, not what runs."
+  says     = "The private key is kept in the state in clear text; the provider itself advises against it for production."
+  instead  = "Use the ephemeral resource, or make keys elsewhere."
+
+  evidence "documented" {
+    source  = "hashicorp/terraform-provider-tls d72d90e1b4, docs/resources/private_key.md, Security Notice"
+    checked = "2026-11"
+  }
+
+  example "created" {
+    change = { actions = ["create"], after = { algorithm = "ED25519" } }
+    hit    = true
+  }
+
+  example "replaced" {
+    change = { actions = ["delete", "create"], before = { algorithm = "RSA" }, after = { algorithm = "ED25519" }, replace_paths = ["algorithm"] }
+    hit    = false
+  }
+}

@@ -12,7 +12,8 @@ import (
 // unrecorded are names that our hazards and classes may use although no
 // recorded schema has them, each with the reason.
 var unrecorded = map[string]string{
-	"terraform_data": "built into the engines",
+	"terraform_data":    "built into the engines",
+	"builtin/terraform": "built into the engines",
 	"openstack_networking_subnet_v2 has no attribute host_routes.**": "before version 2.0.0 of the provider",
 }
 
