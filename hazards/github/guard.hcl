@@ -97,8 +97,8 @@ hazard "github-ruleset-enforcement-off" {
 hazard "github-team-members-evicts" {
   provider = ["integrations/github", "hashicorp/github"]
   types    = ["github_team_members"]
-  actions  = ["create", "update"]
-  when     = contains(change.actions, "create") || length(after.members) < length(before.members)
+  actions  = ["update"]
+  when     = length(after.members) < length(before.members)
   effect   = "lockout"
   says     = "The list is the whole team: everybody who is not on it is removed, and private forks of repositories that they no longer reach are deleted."
   instead  = "Use github_team_membership where others add people as well, or list everybody."
@@ -113,13 +113,34 @@ hazard "github-team-members-evicts" {
     checked = "2026-11"
   }
 
-  example "taken over" {
-    change = { actions = ["create"], after = { team_id = "1", members = [{ username = "a", role = "maintainer" }] } }
+  example "one less" {
+    change = { actions = ["update"], before = { team_id = "1", members = [{ username = "a" }, { username = "b" }] }, after = { team_id = "1", members = [{ username = "a" }] } }
     hit    = true
   }
 
-  example "one less" {
-    change = { actions = ["update"], before = { team_id = "1", members = [{ username = "a" }, { username = "b" }] }, after = { team_id = "1", members = [{ username = "a" }] } }
+  example "one more" {
+    change = { actions = ["update"], before = { team_id = "1", members = [{ username = "a" }] }, after = { team_id = "1", members = [{ username = "a" }, { username = "b" }] } }
+    hit    = false
+  }
+}
+
+hazard "github-lists-take-over" {
+  provider = ["integrations/github", "hashicorp/github"]
+  types    = ["github_team_members", "github_repository_collaborators"]
+  actions  = ["create"]
+  effect   = "lockout"
+  asks     = false
+  because  = "It matters only where somebody was added elsewhere, which a plan cannot tell."
+  says     = "From now on the list is everybody: members or collaborators who were added elsewhere and are not on it lose their access."
+  instead  = "List everybody who is there already, or use single membership resources."
+
+  evidence "documented" {
+    source  = "integrations/terraform-provider-github b6ce8c0687, docs/resources/team_members.md and repository_collaborators.md"
+    checked = "2026-11"
+  }
+
+  example "taken over" {
+    change = { actions = ["create"], after = { team_id = "1", members = [{ username = "a", role = "maintainer" }] } }
     hit    = true
   }
 
@@ -156,20 +177,15 @@ hazard "github-team-members-destroy-empties" {
 hazard "github-collaborators-evicts" {
   provider = ["integrations/github", "hashicorp/github"]
   types    = ["github_repository_collaborators"]
-  actions  = ["create", "update"]
-  when     = contains(change.actions, "create") || length(after.user) < length(before.user) || length(after.team) < length(before.team)
+  actions  = ["update"]
+  when     = length(after.user) < length(before.user) || length(after.team) < length(before.team)
   effect   = "lockout"
-  says     = "The list is everybody who may use the repository: users and teams that were added elsewhere lose their access."
+  says     = "The list is everybody who may use the repository: users and teams that are not on it any more, or were added elsewhere, lose their access."
   instead  = "List everybody, or use single collaborator resources."
 
   evidence "documented" {
     source  = "integrations/terraform-provider-github b6ce8c0687, docs/resources/repository_collaborators.md"
     checked = "2026-11"
-  }
-
-  example "taken over" {
-    change = { actions = ["create"], after = { repository = "shop", user = [{ username = "a", permission = "push" }], team = [] } }
-    hit    = true
   }
 
   example "one less" {

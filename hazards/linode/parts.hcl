@@ -126,7 +126,7 @@ hazard "linode-ip-create-reboots" {
   provider = "linode/linode"
   types    = ["linode_instance_ip"]
   actions  = ["create"]
-  when     = after.apply_immediately == true
+  when     = after.apply_immediately == true && !contains(change.unknown, "linode_id")
   effect   = "restart"
   says     = "The plan shows only a new address; with apply_immediately the provider reboots the Linode that gets it, whatever skip_implicit_reboots says."
   instead  = "Leave apply_immediately out and set the address up inside the guest, or allocate it in a window."
@@ -148,6 +148,11 @@ hazard "linode-ip-create-reboots" {
 
   example "later" {
     change = { actions = ["create"], after = { linode_id = 1, public = true, apply_immediately = false } }
+    hit    = false
+  }
+
+  example "of a new Linode" {
+    change = { actions = ["create"], after = { public = true, apply_immediately = true }, after_unknown = { linode_id = true } }
     hit    = false
   }
 }

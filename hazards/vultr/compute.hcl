@@ -329,7 +329,7 @@ hazard "vultr-volume-attach-restarts-the-instance" {
   types      = ["vultr_block_storage"]
   actions    = ["update", "create"]
   attributes = ["attached_to_instance"]
-  when       = after.live != true && (before.attached_to_instance != null && before.attached_to_instance != "" || after.attached_to_instance != null && after.attached_to_instance != "")
+  when       = after.live != true && !(contains(change.actions, "create") && contains(change.unknown, "attached_to_instance")) && (before.attached_to_instance != null && before.attached_to_instance != "" || after.attached_to_instance != null && after.attached_to_instance != "")
   effect     = "restart"
   says       = "Attaching or moving a volume restarts the instances concerned, although the plan shows only the volume, because live is not true."
   instead    = "Set live = true."
@@ -361,6 +361,11 @@ hazard "vultr-volume-attach-restarts-the-instance" {
 
   example "created loose" {
     change = { actions = ["create"], after = { label = "data", live = false } }
+    hit    = false
+  }
+
+  example "for a new instance" {
+    change = { actions = ["create"], after = { label = "data", live = false }, after_unknown = { attached_to_instance = true } }
     hit    = false
   }
 }
@@ -395,7 +400,7 @@ hazard "vultr-address-create-reboots-the-instance" {
   provider = "vultr/vultr"
   types    = ["vultr_instance_ipv4"]
   actions  = ["create"]
-  when     = after.reboot != false
+  when     = after.reboot != false && !contains(change.unknown, "instance_id")
   effect   = "restart"
   says     = "The plan shows only a new address; the instance that gets it is rebooted, because reboot is not false."
   instead  = "Set reboot = false and set the address up inside the guest."
@@ -417,6 +422,11 @@ hazard "vultr-address-create-reboots-the-instance" {
 
   example "told not to" {
     change = { actions = ["create"], after = { instance_id = "i-1", reboot = false } }
+    hit    = false
+  }
+
+  example "of a new instance" {
+    change = { actions = ["create"], after = { reboot = true }, after_unknown = { instance_id = true } }
     hit    = false
   }
 }
