@@ -166,7 +166,7 @@ hazard "linode-volume-destroyed" {
   instead  = "Clone it first."
 
   evidence "verified" {
-    source  = "linode/terraform-provider-linode 6aef35f541, linode/volume/framework_resource_schema.go: region, encryption and source_volume_id replace; Delete"
+    source  = "linode/terraform-provider-linode 6aef35f541, linode/volume/framework_schema_resource.go: region, encryption and source_volume_id replace; Delete"
     checked = "2026-11"
   }
 

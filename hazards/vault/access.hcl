@@ -114,7 +114,7 @@ hazard "vault-auth-role-narrowed" {
   instead    = "Check what the policy was for."
 
   evidence "documented" {
-    source  = "hashicorp/terraform-provider-vault 31447510c5, website/docs/r/kubernetes_auth_backend_role.md, token_policies"
+    source  = "hashicorp/terraform-provider-vault 31447510c5, website/docs/r/kubernetes_auth_backend_role.html.md, token_policies"
     checked = "2026-11"
   }
 

@@ -174,18 +174,23 @@ hazard "vultr-instance-network-detached" {
   }
 }
 
-hazard "vultr-instance-firewall-removed" {
+hazard "vultr-instance-firewall-not-removed" {
   provider   = "vultr/vultr"
   types      = ["vultr_instance"]
   actions    = ["update"]
   attributes = ["firewall_group_id"]
   when       = before.firewall_group_id != null && before.firewall_group_id != "" && (after.firewall_group_id == null || after.firewall_group_id == "")
-  effect     = "exposure"
-  says       = "The instance leaves its firewall group: every port that listens is open to everybody."
-  instead    = "Give it the new group in the same change."
+  outcome    = "nothing"
+  says       = "An empty firewall group is left out of the request: the instance stays in its group, and state says that it left."
+  instead    = "Give it another group, or take it out of the group by hand."
 
   evidence "verified" {
-    source  = "vultr/terraform-provider-vultr f670e5bf53, vultr/resource_vultr_instance.go, resourceVultrInstanceUpdate: FirewallGroupID"
+    source  = "vultr/terraform-provider-vultr f670e5bf53, vultr/resource_vultr_instance.go, resourceVultrInstanceUpdate"
+    checked = "2026-11"
+  }
+
+  evidence "verified" {
+    source  = "vultr/govultr 07793348d6, instance.go, InstanceUpdateReq: firewall_group_id is omitted where it is empty"
     checked = "2026-11"
   }
 
