@@ -58,6 +58,65 @@ hazard "cloudflare-ssl-mode-stricter" {
   }
 }
 
+hazard "cloudflare-legacy-ssl-mode-weakened" {
+  provider   = "cloudflare/cloudflare"
+  versions   = "< 5.0.0"
+  types      = ["cloudflare_zone_settings_override"]
+  actions    = ["update"]
+  attributes = ["settings.ssl"]
+  when       = contains(["full", "strict"], coalesce(before.settings[0].ssl, "-")) && contains(["off", "flexible"], coalesce(after.settings[0].ssl, "-")) || before.settings[0].ssl == "strict" && after.settings[0].ssl == "full"
+  effect     = "exposure"
+  also       = ["outage"]
+  says       = "Traffic between Cloudflare and the origin is no longer checked, or no longer encrypted; an origin that redirects to HTTPS may loop."
+  instead    = "Keep strict, with a certificate of the Origin CA."
+
+  evidence "documented" {
+    source  = "Cloudflare documentation, SSL/TLS encryption modes"
+    checked = "2026-11"
+  }
+
+  example "flexible" {
+    change = { actions = ["update"], before = { zone_id = "z", settings = [{ ssl = "strict" }] }, after = { zone_id = "z", settings = [{ ssl = "flexible" }] }, provider_version = "4.52.0" }
+    hit    = true
+  }
+
+  example "strict" {
+    change = { actions = ["update"], before = { zone_id = "z", settings = [{ ssl = "flexible" }] }, after = { zone_id = "z", settings = [{ ssl = "strict" }] }, provider_version = "4.52.0" }
+    hit    = false
+  }
+}
+
+hazard "cloudflare-legacy-settings-reset" {
+  provider = "cloudflare/cloudflare"
+  versions = "< 5.0.0"
+  types    = ["cloudflare_zone_settings_override"]
+  actions  = ["delete", "replace"]
+  effect   = "exposure"
+  also     = ["outage"]
+  says     = "Every setting of the zone goes back to what it was before the resource was made, the mode of TLS included."
+  instead  = "Let go of it with a removed block that does not destroy."
+
+  evidence "reported" {
+    source  = "lazzurs/gitops-environments pull request 44: destroying the override writes the settings back to the API"
+    checked = "2026-11"
+  }
+
+  evidence "inferred" {
+    source  = "the resource keeps initial_settings, from when it was made, for that"
+    checked = "2026-11"
+  }
+
+  example "destroyed" {
+    change = { actions = ["delete"], before = { zone_id = "z" }, provider_version = "4.52.0" }
+    hit    = true
+  }
+
+  example "one setting" {
+    change = { actions = ["update"], before = { zone_id = "z", settings = [{ brotli = "off" }] }, after = { zone_id = "z", settings = [{ brotli = "on" }] }, provider_version = "4.52.0" }
+    hit    = false
+  }
+}
+
 hazard "cloudflare-tls-floor-raised" {
   provider   = "cloudflare/cloudflare"
   types      = ["cloudflare_zone_setting"]

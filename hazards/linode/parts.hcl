@@ -291,7 +291,7 @@ hazard "linode-lke-version-is-one-way" {
   instead    = "Upgrade in a window, with disruption budgets in place."
 
   evidence "verified" {
-    source  = "linode/terraform-provider-linode 6aef35f541, linode/lke/resource.go, update: k8s_version, RecycleLKEClusterNodes"
+    source  = "linode/terraform-provider-linode 6aef35f541, linode/lke/resource.go, update: k8s_version, recycleLKECluster"
     checked = "2026-11"
   }
 
