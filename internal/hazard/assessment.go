@@ -36,11 +36,19 @@ func (b *Base) Match(ctx *Context, c *plan.Change, diffs []plan.Difference) ([]M
 		ctx = &Context{}
 	}
 	var out []Match
-	for _, h := range entries.hazards {
+	resolve := ctx.resolver(c, diffs)
+	for _, e := range entries.entries {
+		if e.hazard.Load() == nil && !e.head.mayFire(c, diffs) {
+			continue
+		}
+		h, err := b.hazard(e)
+		if err != nil {
+			return nil, err
+		}
 		if h.Silenced != "" {
 			continue
 		}
-		if m, ok := h.match(ctx, c, diffs); ok {
+		if m, ok := h.match(ctx, c, diffs, resolve); ok {
 			out = append(out, m)
 		}
 	}

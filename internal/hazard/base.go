@@ -1,6 +1,7 @@
 package hazard
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -36,25 +38,64 @@ type Base struct {
 	types   sync.Map // resource type → *typeEntries
 }
 
-// folder holds the files of one first word.
+// folder holds the files of one first word, taken apart.
 type folder struct {
-	files []*source
+	files  []*source
+	byType map[string][]int
+	wild   []wildType
 }
 
-// source is one file: its text, the types it mentions, and what it says once
-// that has been read.
+// wildType is a pattern over types, with the index of the file that has it.
+type wildType struct {
+	pattern string
+	at      int
+}
+
+// source is one file, or a block of one: its text, the types it may be about
+// (of embedded ones), and what it says once that has been read.
 type source struct {
 	name    string
+	line    int // where a block starts; 0 for a whole file
 	src     []byte
 	types   []string
+	looked  bool
+	head    *Hazard // see selectors
 	content *content
 }
 
 // typeEntries is all that concerns one type.
 type typeEntries struct {
-	hazards []*Hazard
+	entries []*lazyHazard
 	classes []string
 	err     error
+}
+
+// lazyHazard is one hazard, which may not have been read yet.
+type lazyHazard struct {
+	head   *Hazard // what is known of it before that
+	source *source
+	hazard atomic.Pointer[Hazard]
+}
+
+func readEntry(h *Hazard) *lazyHazard {
+	e := &lazyHazard{head: h}
+	e.hazard.Store(h)
+	return e
+}
+
+// hazard returns an entry's hazard, and reads it where that is due.
+func (b *Base) hazard(e *lazyHazard) (*Hazard, error) {
+	if h := e.hazard.Load(); h != nil {
+		return h, nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.read(e.source); err != nil {
+		return nil, err
+	}
+	h := e.source.content.hazards[0]
+	e.hazard.Store(h)
+	return h, nil
 }
 
 // known reports whether something is known of the very type: what is said of
@@ -65,7 +106,7 @@ func (t *typeEntries) known(typ string) bool {
 
 // named reports whether an entry names the very type.
 func (t *typeEntries) named(typ string) bool {
-	return slices.ContainsFunc(t.hazards, func(h *Hazard) bool { return slices.Contains(h.Types, typ) })
+	return slices.ContainsFunc(t.entries, func(e *lazyHazard) bool { return slices.Contains(e.head.Types, typ) })
 }
 
 // Load returns the knowledge base of embedded, to which the users' folders
@@ -126,7 +167,7 @@ func readFolder(fsys fs.FS, root, show string) ([]*source, error) {
 		if total += int64(len(src)); total > maxFolder || len(out) == maxFiles {
 			return fmt.Errorf("%s: more than %d files or %d bytes of hazards", show, maxFiles, maxFolder)
 		}
-		out = append(out, &source{name: path.Join(show, p), src: src, types: mentionedTypes(src)})
+		out = append(out, &source{name: path.Join(show, p), src: src})
 		return nil
 	})
 	return out, err
@@ -148,7 +189,10 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, hclfile.MaxSize+1))
+	var b bytes.Buffer
+	b.Grow(int(min(info.Size(), hclfile.MaxSize)) + bytes.MinRead)
+	_, err = b.ReadFrom(io.LimitReader(f, hclfile.MaxSize+1))
+	return b.Bytes(), err
 }
 
 // entries returns what the base has of a type. The first question about a
@@ -172,34 +216,41 @@ func (b *Base) collect(typ string) *typeEntries {
 		return &typeEntries{err: err}
 	}
 	var contents []*content
-	for _, s := range f.files {
-		if !slices.ContainsFunc(s.types, func(t string) bool { return plan.MatchName(t, typ) }) {
+	for _, s := range f.about(typ) {
+		if head := s.selectors(); head != nil && s.content == nil {
+			contents = append(contents, &content{hazards: []*Hazard{head}})
+			e.entries = append(e.entries, &lazyHazard{head: head, source: s})
 			continue
 		}
 		if err := b.read(s); err != nil {
 			return &typeEntries{err: err}
 		}
 		contents = append(contents, s.content)
+		e.add(s.content, typ)
 	}
-	contents = append(contents, b.users...)
-	if err := errors.Join(duplicates(contents)...); err != nil {
+	for _, c := range b.users {
+		e.add(c, typ)
+	}
+	if err := errors.Join(duplicates(append(contents, b.users...))...); err != nil {
 		return &typeEntries{err: err}
-	}
-	for _, c := range contents {
-		for _, h := range c.hazards {
-			if h.concerns(typ) {
-				e.hazards = append(e.hazards, h)
-			}
-		}
-		for _, cl := range c.classes {
-			if slices.ContainsFunc(cl.Types, func(t string) bool { return plan.MatchName(t, typ) }) {
-				e.classes = append(e.classes, cl.Name)
-			}
-		}
 	}
 	slices.Sort(e.classes)
 	e.classes = slices.Compact(e.classes)
 	return e
+}
+
+// add takes what a file says of the type.
+func (t *typeEntries) add(c *content, typ string) {
+	for _, h := range c.hazards {
+		if h.concerns(typ) {
+			t.entries = append(t.entries, readEntry(h))
+		}
+	}
+	for _, cl := range c.classes {
+		if slices.ContainsFunc(cl.Types, func(t string) bool { return plan.MatchName(t, typ) }) {
+			t.classes = append(t.classes, cl.Name)
+		}
+	}
 }
 
 // folder returns the files of a first word; a word of which there is no
@@ -208,24 +259,27 @@ func (b *Base) folder(word string) (*folder, error) {
 	if f := b.folders[word]; f != nil {
 		return f, nil
 	}
-	f := &folder{}
+	var blocks []*source
 	if b.fsys != nil && fs.ValidPath(word) && word != "." {
 		files, err := readFolder(b.fsys, word, "hazards")
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("hazards: %w", err)
 		}
-		f.files = files
+		for _, file := range files {
+			blocks = append(blocks, parts(file)...)
+		}
 	}
+	f := newFolder(blocks)
 	b.folders[word] = f
 	return f, nil
 }
 
-// read decodes a file once. b.mu is held.
+// read decodes a file or block once. b.mu is held.
 func (b *Base) read(s *source) error {
 	if s.content != nil {
 		return nil
 	}
-	c, err := decode(s.name, s.src)
+	c, err := s.decode()
 	if err != nil {
 		return err
 	}

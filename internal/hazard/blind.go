@@ -43,7 +43,14 @@ func (b *Base) BlindSpots(types ...TypeInUse) ([]BlindSpot, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, h := range entries.hazards {
+		for _, e := range entries.entries {
+			if e.head.Blind == "" {
+				continue
+			}
+			h, err := b.hazard(e)
+			if err != nil {
+				return nil, err
+			}
 			if h.Blind == "" || h.Silenced != "" || t.Provider != "" && !slices.Contains(h.Providers, Source(t.Provider)) {
 				continue
 			}

@@ -38,7 +38,15 @@ func (b *Base) Explain(typ string) (Knowledge, error) {
 	if err != nil {
 		return Knowledge{}, err
 	}
-	return Knowledge{Type: typ, Classes: e.classes, Hazards: e.hazards}, nil
+	k := Knowledge{Type: typ, Classes: e.classes}
+	for _, entry := range e.entries {
+		h, err := b.hazard(entry)
+		if err != nil {
+			return Knowledge{}, err
+		}
+		k.Hazards = append(k.Hazards, h)
+	}
+	return k, nil
 }
 
 // Filter selects entries; "" selects all.

@@ -223,8 +223,18 @@ func roots() hclfile.Roots {
 	}
 }
 
-// resolver gives a condition what it reads of a change.
+// resolver gives conditions what they read of a change. It belongs to one
+// goroutine: what it works out it keeps.
 func (c *Context) resolver(ch *plan.Change, diffs []plan.Difference) func(root, attr string) cty.Value {
+	worked := make(map[string]plan.Value)
+	once := func(root string, work func() plan.Value) plan.Value {
+		v, ok := worked[root]
+		if !ok {
+			v = work()
+			worked[root] = v
+		}
+		return v
+	}
 	return func(root, attr string) cty.Value {
 		switch root {
 		case "before":
@@ -232,13 +242,13 @@ func (c *Context) resolver(ch *plan.Change, diffs []plan.Difference) func(root, 
 		case "after":
 			return value(ch.After, attr)
 		case "config":
-			return value(c.config(ch), attr)
+			return value(once(root, func() plan.Value { return c.config(ch) }), attr)
 		case "provider":
-			return value(c.provider(ch), attr)
+			return value(once(root, func() plan.Value { return c.provider(ch) }), attr)
 		case "plan":
-			return value(c.planValue(), attr)
+			return value(once(root, c.planValue), attr)
 		}
-		return value(changeValue(ch, diffs), attr)
+		return value(once(root, func() plan.Value { return changeValue(ch, diffs) }), attr)
 	}
 }
 

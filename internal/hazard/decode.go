@@ -47,8 +47,11 @@ func schema() hclfile.Schema {
 }
 
 // decode reads one file. Examples are kept as they are.
-func decode(name string, src []byte) (*content, error) {
-	f, err := hclfile.Parse(name, src)
+func decode(name string, src []byte) (*content, error) { return decodeAt(name, src, 1) }
+
+// decodeAt is decode for the part of a file that starts in that line.
+func decodeAt(name string, src []byte, line int) (*content, error) {
+	f, err := hclfile.ParseAt(name, src, line)
 	if err != nil {
 		return nil, err
 	}

@@ -49,6 +49,7 @@ func Test(fsys fs.FS) []Result {
 			continue
 		}
 		contents = append(contents, c)
+		s.types = mentionedTypes(s.src)
 		for _, h := range c.hazards {
 			out = append(out, testHazard(h, s)...)
 		}
@@ -117,7 +118,7 @@ func testExample(h *Hazard, b *hclfile.Block) (hit bool, err error) {
 		return hit, err
 	}
 	diffs := e.change.Differences()
-	m, fires := h.match(e.context, e.change, diffs)
+	m, fires := h.match(e.context, e.change, diffs, e.context.resolver(e.change, diffs))
 	if m.Problem != nil {
 		return hit, m.Problem
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hashicorp/go-version"
+	"github.com/zclconf/go-cty/cty"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -31,7 +32,8 @@ type Match struct {
 }
 
 // match holds one entry against one change; ok is false where it doesn't fire.
-func (h *Hazard) match(ctx *Context, c *plan.Change, diffs []plan.Difference) (m Match, ok bool) {
+// resolve is the context's resolver for it.
+func (h *Hazard) match(ctx *Context, c *plan.Change, diffs []plan.Difference, resolve func(root, attr string) cty.Value) (m Match, ok bool) {
 	if !slices.Contains(h.Providers, Source(c.Provider)) || !h.acts(c) {
 		return Match{}, false
 	}
@@ -43,7 +45,7 @@ func (h *Hazard) match(ctx *Context, c *plan.Change, diffs []plan.Difference) (m
 	if h.when == nil {
 		return m, true
 	}
-	truth, err := h.when.Eval(ctx.resolver(c, diffs))
+	truth, err := h.when.Eval(resolve)
 	if err != nil {
 		m.Problem, m.May = err, true
 		return m, true

@@ -318,18 +318,25 @@ func (s *Schemas) unknownInExample(h *Hazard, b *hclfile.Block) (string, error) 
 	if err != nil {
 		return "", nil
 	}
-	typ := e.change.Addr.Type
-	if strings.Contains(h.Types[0], "*") && typ == strings.ReplaceAll(h.Types[0], "*", "x") {
-		typ = h.Types[0]
+	typ, of := e.change.Addr.Type, []string{e.change.Addr.Type}
+	if typ == strings.ReplaceAll(h.Types[0], "*", "x") {
+		of = h.Types // it may be about any of them
 	}
-	types, recorded, err := s.typesOf([]string{Source(e.change.Provider)}, typ)
-	if err != nil || !recorded || len(types) == 0 {
-		return "", err
+	var types []names
+	for _, t := range of {
+		found, recorded, err := s.typesOf([]string{Source(e.change.Provider)}, t)
+		if err != nil || !recorded {
+			return "", err
+		}
+		types = append(types, found...)
+	}
+	if len(types) == 0 {
+		return "", nil
 	}
 	for _, v := range []plan.Value{e.change.Before, e.change.After, e.context.config(e.change)} {
 		bad := ""
 		if !slices.ContainsFunc(types, func(n names) bool { bad = n.unknownIn(v); return bad == "" }) {
-			return fmt.Sprintf("%s has no attribute %s", typ, bad), nil
+			return fmt.Sprintf("%s has no attribute %s", strings.Join(of, ", "), bad), nil
 		}
 	}
 	return "", nil

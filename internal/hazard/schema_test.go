@@ -169,7 +169,7 @@ class "stateful" { types = ["random_pets", "ledger_book", "random_*"] }
 		"hashicorp/random has no resource type random_passport",
 		"random_id, random_passport has no attribute keeper.zone",
 		"random_id, random_passport has no attribute hax, which the condition reads",
-		"random_id has no attribute hexagon",
+		"random_id, random_passport has no attribute hexagon",
 		"no provider that is recorded has the resource type random_pets",
 	}
 	if !slices.Equal(texts, want) {

@@ -73,11 +73,11 @@ func (f *File) errorAt(r hcl.Range, summary, detail string) *Error {
 }
 
 func (f *File) excerpt(line int) string {
-	if line < 1 {
+	if line < f.start.Line {
 		return ""
 	}
 	rest := string(f.src)
-	for range line - 1 {
+	for range line - f.start.Line {
 		_, after, found := strings.Cut(rest, "\n")
 		if !found {
 			return ""

@@ -20,20 +20,24 @@ const (
 // File is one parsed file. Decoding collects errors in it, so a File belongs
 // to one goroutine until it has been decoded.
 type File struct {
-	name string
-	src  []byte
-	body *hclsyntax.Body
-	errs []error
+	name  string
+	src   []byte
+	start hcl.Pos // of src in the file
+	body  *hclsyntax.Body
+	errs  []error
 }
 
 // Parse parses src; name is what messages call the file. The error holds one
 // *Error for each thing that is wrong.
-func Parse(name string, src []byte) (*File, error) {
-	f := &File{name: name, src: bytes.TrimPrefix(src, []byte("\ufeff"))}
+func Parse(name string, src []byte) (*File, error) { return ParseAt(name, src, 1) }
+
+// ParseAt is Parse for the part of a file that starts in a line of it.
+func ParseAt(name string, src []byte, line int) (*File, error) {
+	f := &File{name: name, src: bytes.TrimPrefix(src, []byte("\ufeff")), start: hcl.Pos{Line: line, Column: 1}}
 	if err := f.bound(); err != nil {
 		return nil, err
 	}
-	parsed, diags := hclsyntax.ParseConfig(f.src, name, hcl.InitialPos)
+	parsed, diags := hclsyntax.ParseConfig(f.src, name, f.start)
 	if err := f.fromDiagnostics(diags); err != nil {
 		return nil, err
 	}
@@ -63,7 +67,7 @@ func (f *File) bound() error {
 		return &Error{File: f.name, Summary: "File too large",
 			Detail: fmt.Sprintf("It has %d bytes; the limit is %d. Split it.", len(f.src), MaxSize)}
 	}
-	tokens, _ := hclsyntax.LexConfig(f.src, f.name, hcl.InitialPos)
+	tokens, _ := hclsyntax.LexConfig(f.src, f.name, f.start)
 	var open []hclsyntax.TokenType
 	operations := 0
 	for _, t := range tokens {

@@ -2,6 +2,7 @@ package hclfile
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/hashicorp/hcl/v2/ext/tryfunc"
@@ -12,8 +13,10 @@ import (
 
 // functions returns every function that an expression may call, under the
 // names that Terraform gives them. None of them reaches outside, and none
-// makes more text than it is given.
-func functions() map[string]function.Function {
+// makes more text than it is given. Nobody may change the map.
+func functions() map[string]function.Function { return allFunctions() }
+
+var allFunctions = sync.OnceValue(func() map[string]function.Function {
 	return map[string]function.Function{
 		"abs":        stdlib.AbsoluteFunc,
 		"alltrue":    allTrue(),
@@ -49,7 +52,7 @@ func functions() map[string]function.Function {
 		"upper":      stdlib.UpperFunc,
 		"values":     stdlib.ValuesFunc,
 	}
-}
+})
 
 // stringTest makes a predicate over two strings.
 func stringTest(test func(s, arg string) bool) function.Function {
