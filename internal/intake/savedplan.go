@@ -71,6 +71,8 @@ type SavedPlan struct {
 	PreviousState *State // as it was stored; engines write no serial or lineage into it
 	Lock          *Lock  // nil where the zip has none
 
+	backend []byte // its settings as the engine encodes them; may hold secrets
+
 	Modules []SavedModule // in the order of the zip's manifest
 	Files   []SavedFile   // configuration files, in the zip's order
 }
@@ -128,6 +130,12 @@ func readSavedPlan(b []byte, path string) (*SavedPlan, error) {
 	p.Digest = "sha256:" + hex.EncodeToString(sum[:])
 	p.Engine = p.engine()
 	return p, nil
+}
+
+// BackendSays reports whether a text is among the settings of the backend that
+// the plan was made with, and whether those could be read at all.
+func (p *SavedPlan) BackendSays(text string) (says, known bool) {
+	return bytes.Contains(p.backend, []byte(text)), len(p.backend) > 0
 }
 
 // engine names the program that made the plan, where the content tells.

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 )
@@ -116,7 +117,7 @@ func TestOpenSavedPlan(t *testing.T) {
 			{Module: "net", Path: "modules/net/main.tf", Digest: digestOf("# net\n"), Content: []byte("# net\n")},
 		},
 	}
-	if d := cmp.Diff(want, got); d != "" {
+	if d := cmp.Diff(want, got, cmpopts.IgnoreUnexported(SavedPlan{})); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
 }

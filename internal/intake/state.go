@@ -23,7 +23,7 @@ type State struct {
 	Instances        []Instance    // in the file's order
 	Secrets          *plan.Secrets // what the state marks as sensitive, of outputs and objects
 
-	content [sha256.Size]byte // over outputs and objects, in an order of its own
+	outputs []string // digests of outputs, with their names
 }
 
 // Instance is one object in a state.
@@ -86,7 +86,7 @@ func (in *input) readState(noise *noise, source string, keep func(address string
 		err = d.refuse(source, 0, err)
 	}
 	d.close()
-	d.state.content = d.contentSum()
+	d.state.outputs = d.sums
 	if err == nil {
 		err = d.classify(source)
 	}
@@ -285,7 +285,7 @@ func (d *stateDocument) instance(res *stateResource) error {
 			marks, err = d.value()
 		case "attributes", "attributes_flat":
 			inst.Attributes, err = d.value()
-			inst.sum = sha256.Sum256(plan.AppendCanonical(nil, inst.Attributes, false))
+			inst.sum = sha256.Sum256(plan.AppendCanonical(nil, withoutEmpty(inst.Attributes), false))
 		case "dependencies", "depends_on":
 			var v plan.Value
 			v, err = d.value()

@@ -11,17 +11,51 @@ import (
 )
 
 // Digest identifies what is in a state, "sha256:" and hex: all outputs and
-// objects with their attributes, whatever the order of the file, its serial,
-// and the engine that wrote it. It is keyed with the state's lineage, or with
-// the one given where the state has none, as in a saved plan: digests are kept
-// where the state's values must not be guessed back from them.
-func (s *State) Digest(lineage string) string {
+// managed objects with their attributes, whatever the order of the file, its
+// serial, and the engine that wrote it. It is keyed with the state's lineage, or
+// with the one given where the state has none, as in a saved plan: digests are
+// kept where the state's values must not be guessed back from them.
+//
+// What is null or empty counts like what isn't there: the copy of a state in a
+// saved plan has the attributes of the provider's schema of today.
+func (s *State) Digest(lineage string) string { return s.DigestBut(lineage, nil, nil) }
+
+// DigestBut is Digest with objects at other addresses, as moves give them, and
+// without the objects for whose address leaveOut holds: the copy of a state in
+// a saved plan has all moves and imports made already.
+func (s *State) DigestBut(lineage string, moves map[string]string, leaveOut func(address string) bool) string {
 	if s.Lineage != "" {
 		lineage = s.Lineage
 	}
+	content := s.contentSum(moves, leaveOut)
 	mac := hmac.New(sha256.New, []byte(lineage))
-	mac.Write(s.content[:])
+	mac.Write(content[:])
 	return "sha256:" + hex.EncodeToString(mac.Sum(nil))
+}
+
+// withoutEmpty leaves out what is null or empty, however deep.
+func withoutEmpty(v plan.Value) plan.Value {
+	switch v.Kind() {
+	case plan.List:
+		elems := make([]plan.Value, 0, v.Len())
+		for _, e := range v.Elems() {
+			elems = append(elems, withoutEmpty(e)) // an element keeps its place
+		}
+		return plan.ListValue(elems...)
+	case plan.Object:
+		var members []plan.Member
+		for _, m := range v.Members() {
+			if m.Value = withoutEmpty(m.Value); !m.Value.IsUnset() && !isEmptyContainer(m.Value) {
+				members = append(members, m)
+			}
+		}
+		return plan.ObjectValue(members...)
+	}
+	return v
+}
+
+func isEmptyContainer(v plan.Value) bool {
+	return (v.Kind() == plan.List || v.Kind() == plan.Object) && v.Len() == 0
 }
 
 // Managed counts the objects that the state manages, deposed ones included.
@@ -75,18 +109,25 @@ func (d *stateDocument) output(name string) error {
 }
 
 // contentSum is the digest over all outputs and objects.
-func (d *stateDocument) contentSum() [sha256.Size]byte {
-	lines := slices.Clone(d.sums)
-	for i := range d.state.Instances {
-		inst := &d.state.Instances[i]
+func (s *State) contentSum(moves map[string]string, leaveOut func(address string) bool) [sha256.Size]byte {
+	lines := slices.Clone(s.outputs)
+	for i := range s.Instances {
+		inst := &s.Instances[i]
 		if inst.Addr.Mode == plan.Data {
 			continue // read again by every plan, and stored or not as the engine likes
+		}
+		address := inst.Address
+		if to := moves[address]; to != "" {
+			address = to
+		}
+		if leaveOut != nil && leaveOut(address) {
+			continue
 		}
 		tainted := "\x00"
 		if inst.Tainted {
 			tainted = "tainted\x00"
 		}
-		lines = append(lines, "object\x00"+inst.Address+"\x00"+inst.Deposed+"\x00"+tainted+string(inst.sum[:]))
+		lines = append(lines, "object\x00"+address+"\x00"+inst.Deposed+"\x00"+tainted+string(inst.sum[:]))
 	}
 	slices.Sort(lines)
 	sum := sha256.New()

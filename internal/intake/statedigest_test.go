@@ -25,6 +25,7 @@ func TestStateDigest(t *testing.T) {
 		"serial":       {`"serial":4`, `"serial":9`},
 		"engine":       {`"1.12.6"`, `"1.11.4"`},
 		"data":         {`"v":"read"`, `"v":"other"`},
+		"a null":       {`"id":"1","v":"old"`, `"id":"1","v":"old","new":null,"list":[],"deep":{"x":null}`},
 		"order inside": {`"id":"1","v":"old"`, `"v":"old","id":"1"`},
 	} {
 		if got := read(strings.Replace(digestState, edit[0], edit[1], 1)); got.Digest("") != base.Digest("") {
@@ -106,5 +107,24 @@ func TestStateMoved(t *testing.T) {
 	}
 	if gone, changed := stored.Moved(stored); gone != nil || changed != nil {
 		t.Errorf("a state differs from itself: gone %v, changed %v", gone, changed)
+	}
+}
+
+// TestStateDigestMoved: a move changes an address and nothing else.
+func TestStateDigestMoved(t *testing.T) {
+	t.Parallel()
+	read := func(text string) *State {
+		s, err := ReadState(context.Background(), strings.NewReader(text), "state", Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	before, after := read(digestState), read(strings.ReplaceAll(digestState, `"name":"r"`, `"name":"s"`))
+	if before.Digest("") == after.Digest("") {
+		t.Error("another address doesn't move the digest")
+	}
+	if before.DigestBut("", map[string]string{`x_a.r["k"]`: `x_a.s["k"]`}, nil) != after.Digest("") {
+		t.Error("with the move made the digest isn't the same")
 	}
 }

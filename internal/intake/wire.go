@@ -27,6 +27,7 @@ const (
 	planStateStore   = 29 // Terraform since 1.14, in place of the backend
 
 	backendType      = 1
+	backendConfig    = 2
 	backendWorkspace = 3
 )
 
@@ -164,11 +165,15 @@ func tristateIf(known, yes bool) plan.Tristate {
 }
 
 func (p *SavedPlan) readBackend(b []byte) error {
-	wanted := func(field int) bool { return field == backendType || field == backendWorkspace }
+	wanted := func(field int) bool {
+		return field == backendType || field == backendConfig || field == backendWorkspace
+	}
 	return wireFields(bufio.NewReader(bytes.NewReader(b)), wanted, func(field int, _ uint64, data []byte) error {
 		switch field {
 		case backendType:
 			p.Backend = string(data)
+		case backendConfig:
+			p.backend = bytes.Clone(data)
 		case backendWorkspace:
 			p.Workspace = string(data)
 		}

@@ -1,6 +1,9 @@
 package judge
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -13,6 +16,10 @@ func detectForgottenLive(w *world) {
 		c := s.change
 		drift := w.drift[c.Address]
 		if c.Deposed != "" || !c.Actions.Is(plan.Create) {
+			continue
+		}
+		if doubt, ok := w.in.Evidence.Doubts[c.Address]; ok {
+			s.findings = append(s.findings, doubted(c, doubt))
 			continue
 		}
 		if drift == nil || !drift.Actions.Is(plan.Delete) {
@@ -43,6 +50,19 @@ func detectForgottenLive(w *world) {
 			f.Message += " A new one starts empty."
 		}
 		s.findings = append(s.findings, f)
+	}
+}
+
+// doubted speaks of a create that an earlier apply began and of which nobody
+// knows how it ended.
+func doubted(c *plan.Change, doubt Doubt) record.Finding {
+	return record.Finding{
+		Message:  fmt.Sprintf("An earlier apply began to create this, and it isn't known whether it did: %s. If it exists, this create fails or makes a second one.", strings.TrimSuffix(doubt.Why, ".")),
+		Evidence: record.Evidence{Level: record.Measured, Source: fmt.Sprintf("ledger entry %d", doubt.Entry)},
+		Suggestions: []record.Suggestion{
+			{Do: "look", Says: "Look whether it is there. If it is, adopt it with an import block instead."},
+			{Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it isn't there for certain."},
+		},
 	}
 }
 

@@ -9,6 +9,10 @@ import (
 func TestForgottenLive(t *testing.T) {
 	t.Parallel()
 	checkRule(t, "forgotten-live", []ruleCase{
+		{name: "an apply that nobody saw end", at: "acme_box.b", plan: planOf(created("acme_box.b", `{"name":"b"}`)), asks: record.Hold, words: []string{"An earlier apply began to create this", "it may exist without being in the state", "ledger entry 7"},
+			with: []func(*Input){func(in *Input) {
+				in.Evidence.Doubts = map[string]Doubt{"acme_box.b": {Entry: 7, Why: "it may exist without being in the state"}}
+			}}},
 		{
 			name: "gone at refresh", at: "aws_sns_topic.t", asks: record.Hold,
 			plan:  and(planOf(created("aws_sns_topic.t", `{"name":"t"}`)), drifted(deleted("aws_sns_topic.t", `{"name":"t","id":"arn:1"}`))),

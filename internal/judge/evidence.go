@@ -30,11 +30,20 @@ type Evidence struct {
 	// Preconditions is how each of the configuration's preconditions stands, by
 	// name; nil where there is no ledger to look at.
 	Preconditions map[string]PreconditionStanding
+	// Doubts are creates of the stack's last apply of which nobody knows whether
+	// they were done, by address.
+	Doubts map[string]Doubt
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport
 	// Notes are findings of the one who gathered the evidence: what could not
 	// be looked at, and why.
 	Notes []record.Finding
+}
+
+// Doubt is a change of which the ledger doesn't know whether it was done.
+type Doubt struct {
+	Entry int64  // of the apply's end
+	Why   string // a clause
 }
 
 // Saved is what a saved plan file says.
