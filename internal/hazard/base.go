@@ -26,8 +26,8 @@ const (
 // Base is the knowledge base. Safe for concurrent use.
 //
 // Its own entries lie in one folder for each first word of a resource type
-// (aws_instance: aws/), so that a plan costs only the files that mention its
-// types. Users' folders are read as a whole when loading.
+// (aws_instance: aws/), so that a plan costs only what is said of its types.
+// Users' folders are read as a whole when loading.
 type Base struct {
 	fsys     fs.FS
 	users    []*content
@@ -195,8 +195,7 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// entries returns what the base has of a type. The first question about a
-// type reads the files that mention it.
+// entries returns what the base has of a type.
 func (b *Base) entries(typ string) (*typeEntries, error) {
 	if t, ok := b.types.Load(typ); ok {
 		e := t.(*typeEntries)

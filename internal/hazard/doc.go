@@ -55,8 +55,9 @@
 // appears or goes that has something set at the pattern's place; a harmless
 // entry must match the changed path itself.
 //
-// Where to start: Load, then Base.Assess. A Base reads only the files that
-// mention the types it is asked about, once each, and is safe for concurrent
-// use. Examples are run by Test, not when loading. Nothing here judges, and no
-// value of a plan gets into a message.
+// Where to start: Load, then Base.Assess. A Base parses an embedded entry when
+// a change is at a place that the entry is about, once, and is safe for
+// concurrent use. Examples are run by Test, not when loading; Schemas says
+// which names in an entry no provider has. Nothing here judges, and no value of
+// a plan gets into a message.
 package hazard
