@@ -5,7 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -25,18 +29,29 @@ type Repo struct {
 	env    []string
 }
 
+// Unreadable is returned by Open where there is a repository and git doesn't
+// read it.
+type Unreadable struct {
+	Repository string // the path that git names, else where the repository lies
+	Owner      bool   // only because somebody else owns it
+	Err        error  // what git said
+}
+
+// Error says what git said.
+func (u *Unreadable) Error() string { return u.Err.Error() }
+
+// Unwrap returns git's error.
+func (u *Unreadable) Unwrap() error { return u.Err }
+
 // Open finds the clone that dir is in. env is the environment to run git in;
 // what would let the repository choose programs is taken out. The error is
-// ErrNoRepository where there is none; another one says why git can't tell.
+// ErrNoRepository where there is none, and an *Unreadable where there is one
+// that git doesn't read; another one says why git can't tell.
 func Open(ctx context.Context, dir string, env []string) (*Repo, error) {
 	r := &Repo{dir: dir, env: cleanEnvironment(env)}
 	out, err := r.run(ctx, "rev-parse", "--show-toplevel", "--show-prefix")
 	if err != nil {
-		var failed *exec.ExitError
-		if errors.As(err, &failed) && strings.Contains(err.Error(), "not a git repository") {
-			return nil, ErrNoRepository
-		}
-		return nil, err
+		return nil, whyNot(dir, err)
 	}
 	var found bool
 	r.top, r.prefix, found = strings.Cut(strings.TrimSuffix(string(out), "\n"), "\n")
@@ -44,6 +59,51 @@ func Open(ctx context.Context, dir string, env []string) (*Repo, error) {
 		return nil, fmt.Errorf("the path of the work tree around %s has a line end in it, and git's answers can't be told apart", dir)
 	}
 	return r, nil
+}
+
+// ownedByOther finds the repository in git's words about one that somebody else
+// owns.
+var ownedByOther = regexp.MustCompile(`(?:dubious ownership in repository at|unsafe repository \() ?'([^']*)'`)
+
+// whyNot tells apart why git opens no repository.
+func whyNot(dir string, err error) error {
+	said := err.Error()
+	if m := ownedByOther.FindStringSubmatch(said); m != nil {
+		return &Unreadable{Repository: m[1], Owner: true, Err: err}
+	}
+	var failed *exec.ExitError
+	if noGit := errors.Is(err, exec.ErrNotFound); !noGit && !(errors.As(err, &failed) && strings.Contains(said, "not a git repository")) {
+		return err
+	}
+	if strings.Contains(said, "mount point") { // git doesn't look beyond it, and neither is anything found there
+		return ErrNoRepository
+	}
+	if at := repositoryAbove(dir); at != "" {
+		return &Unreadable{Repository: at, Err: err} // git says the same of a broken one
+	}
+	return ErrNoRepository
+}
+
+// repositoryAbove is the nearest directory at or above dir that has a .git in
+// it; "" where none has.
+func repositoryAbove(dir string) string {
+	at, err := filepath.Abs(dir)
+	if err != nil {
+		return ""
+	}
+	if real, err := filepath.EvalSymlinks(at); err == nil {
+		at = real
+	}
+	for {
+		if _, err := os.Lstat(filepath.Join(at, ".git")); err == nil {
+			return at
+		}
+		up := filepath.Dir(at)
+		if up == at {
+			return ""
+		}
+		at = up
+	}
 }
 
 // Top returns the absolute path of the work tree.
@@ -66,17 +126,38 @@ func (r *Repo) Head(ctx context.Context) (string, error) {
 
 // cleanEnvironment keeps the caller's environment and takes out all that is
 // Git's: it can choose another repository, other meanings of paths, or programs
-// to run.
+// to run. What it says of safe.directory stays, by which CI says whose
+// repositories it trusts.
 func cleanEnvironment(env []string) []string {
 	out := make([]string, 0, len(env)+4)
+	given := make(map[string]string)
 	for _, e := range env {
-		if strings.HasPrefix(e, "GIT_") {
+		if !strings.HasPrefix(e, "GIT_") {
+			out = append(out, e)
+		} else if name, value, ok := strings.Cut(e, "="); ok {
+			given[name] = value
+		}
+	}
+	kept := 0
+	count, _ := strconv.Atoi(given["GIT_CONFIG_COUNT"]) // what isn't a number git refuses
+	for i := range min(count, maxGivenConfig) {
+		n := strconv.Itoa(i)
+		value, ok := given["GIT_CONFIG_VALUE_"+n]
+		if !ok || !strings.EqualFold(given["GIT_CONFIG_KEY_"+n], "safe.directory") {
 			continue
 		}
-		out = append(out, e)
+		to := strconv.Itoa(kept)
+		out = append(out, "GIT_CONFIG_KEY_"+to+"=safe.directory", "GIT_CONFIG_VALUE_"+to+"="+value)
+		kept++
+	}
+	if kept > 0 {
+		out = append(out, "GIT_CONFIG_COUNT="+strconv.Itoa(kept))
 	}
 	return append(out, "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_PAGER=cat", "LC_ALL=C")
 }
+
+// maxGivenConfig bounds how many settings of the environment are looked at.
+const maxGivenConfig = 1000
 
 // safeguards are settings that keep a repository's configuration from running
 // programs.

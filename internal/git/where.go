@@ -3,6 +3,7 @@ package git
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os/exec"
 	"slices"
 	"strings"
@@ -39,32 +40,24 @@ func (r *Repo) Remotes(ctx context.Context, commit string) ([]string, error) {
 }
 
 // Upstream returns the remote-tracking branch that a branch follows, such as
-// origin/main; "" where it follows none.
+// origin/main; "" where it follows none, or one that is no longer there, as
+// after a merge that deleted it.
 func (r *Repo) Upstream(ctx context.Context, branch string) (string, error) {
-	out, err := r.run(ctx, "for-each-ref", "--format=%(upstream:short)", "refs/heads/"+branch)
+	out, err := r.run(ctx, "for-each-ref", "--format=%(upstream:short)%00%(upstream:track)", "refs/heads/"+branch)
 	if err != nil {
 		return "", err
 	}
 	first, _, _ := strings.Cut(string(out), "\n")
-	return strings.TrimSpace(first), nil
-}
-
-// Contains reports whether a branch, local or remote-tracking, has the commit
-// in its history; false also where there is no such branch.
-func (r *Repo) Contains(ctx context.Context, branch, commit string) (bool, error) {
-	_, err := r.run(ctx, "merge-base", "--is-ancestor", commit, branch)
-	switch {
-	case err == nil:
-		return true, nil
-	case exitedWith(err, 1), exitedWith(err, 128): // 128: no such branch or commit
-		return false, nil
+	name, track, _ := strings.Cut(first, "\x00")
+	if strings.TrimSpace(track) == "[gone]" {
+		return "", nil
 	}
-	return false, err
+	return strings.TrimSpace(name), nil
 }
 
 // Has reports whether the clone has the commit.
 func (r *Repo) Has(ctx context.Context, commit string) (bool, error) {
-	_, err := r.run(ctx, "cat-file", "-e", commit+"^{commit}")
+	_, err := r.run(ctx, "cat-file", "-e", "--end-of-options", commit+"^{commit}")
 	if exitedWith(err, 1) || exitedWith(err, 128) {
 		return false, nil
 	}
@@ -83,12 +76,13 @@ func (r *Repo) Origin(ctx context.Context) (string, error) {
 
 // Files returns the files below folders and at paths, given relative to the top
 // of the work tree: the tracked ones, also where they are gone, and the
-// untracked ones that aren't ignored. They are relative to the top, sorted.
+// untracked ones that aren't ignored. They are relative to the top, sorted. Of a
+// path in a submodule, they are those that the submodule's clone tells.
 func (r *Repo) Files(ctx context.Context, paths []string) ([]string, error) {
 	if len(paths) == 0 {
 		return nil, nil
 	}
-	at := &Repo{dir: r.top, top: r.top, env: r.env}
+	at := r.atTop()
 	args := []string{"ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"}
 	for _, p := range paths {
 		args = append(args, ":(literal)"+p)
@@ -98,19 +92,53 @@ func (r *Repo) Files(ctx context.Context, paths []string) ([]string, error) {
 		return nil, err
 	}
 	files := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
+	modules, err := at.submodules(ctx, "HEAD", paths)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range modules {
+		if m.clone == nil {
+			continue
+		}
+		inside, err := m.clone.Files(ctx, m.files)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range inside {
+			files = append(files, m.path+"/"+f)
+		}
+	}
 	files = slices.DeleteFunc(files, func(f string) bool { return f == "" })
 	slices.Sort(files)
 	return slices.Compact(files), nil
 }
 
 // Blob returns the content that a commit has of a file, given relative to the
-// top of the work tree; ok is false where it has none.
+// top of the work tree; ok is false where it has none. Of a symbolic link it is
+// the path that it leads to. A file in a submodule is read from the submodule's
+// clone, at the commit that the given one names; the error is ErrNoSubmodule
+// where that isn't here.
 func (r *Repo) Blob(ctx context.Context, commit, file string) (content []byte, ok bool, err error) {
-	out, err := r.run(ctx, "cat-file", "blob", commit+":"+file)
-	if exitedWith(err, 128) {
-		return nil, false, nil
+	out, err := r.run(ctx, "cat-file", "blob", "--end-of-options", commit+":"+file)
+	if !exitedWith(err, 128) {
+		return out, err == nil, err
 	}
-	return out, err == nil, err
+	modules, err := r.atTop().submodules(ctx, commit, []string{file})
+	if err != nil || len(modules) == 0 {
+		return nil, false, err
+	}
+	m := modules[0]
+	if m.clone == nil {
+		return nil, false, fmt.Errorf("%w: %s", ErrNoSubmodule, m.path)
+	}
+	has, err := m.clone.Has(ctx, m.commit)
+	if err == nil && !has {
+		err = fmt.Errorf("%w: %s at %.10s", ErrNoSubmodule, m.path, m.commit)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	return m.clone.Blob(ctx, m.commit, m.files[0])
 }
 
 func exitedWith(err error, code int) bool {
