@@ -9,9 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
+	"sync"
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
@@ -32,7 +33,8 @@ type ApplyRequest struct {
 
 	Judged  func(*record.Report) error         // is handed the verdict before anything else happens
 	Confirm func(*record.Report) (bool, error) // asked where the plan was made here; nil applies without asking
-	Show    func(line string, p Progress)      // is handed each line of the engine's output, masked
+	Show    func(line string, p Progress)      // is handed each line of the engine's output, masked; it mustn't wait for anybody
+	Engaged func(bool)                         // true before the start is recorded, false once the end is
 }
 
 // Progress says how far an engine has come.
@@ -63,8 +65,10 @@ type applying struct {
 	// stateNow waits for the state as it is now.
 	stateNow func() (*intake.State, error)
 	out      *Applied
-	keep     bool   // the journal is needed still
-	release  func() // gives the journal up
+	keep     bool            // the journal is needed still
+	release  func()          // gives the journal up
+	lost     <-chan struct{} // closed where the stack's lock is lost
+	pulls    []func()        // wait for reads of the state that were begun
 }
 
 // Apply applies exactly one plan: one that it judged and recorded, whose world
@@ -88,11 +92,12 @@ func (g *Gate) Apply(ctx context.Context, req ApplyRequest) (*Applied, error) {
 	}
 	defer s.close()
 	a := &applying{g: g, req: req, s: s, out: &Applied{Stack: s.ref}}
-	unlock, err := g.lockStack(ctx, s)
+	lock, unlock, err := g.lockStack(ctx, s)
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
+	a.lost = lock.Lost()
 	if err := g.refuseOpen(ctx, s); err != nil {
 		return nil, err
 	}
@@ -103,9 +108,16 @@ func (g *Gate) Apply(ctx context.Context, req ApplyRequest) (*Applied, error) {
 		}
 		a.release()
 	}()
-	if err := a.makeJournal(); err != nil {
+	if err := a.makeJournal(ctx); err != nil {
 		return nil, err
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer func() {
+		cancel()
+		for _, ended := range a.pulls { // no engine is left running
+			ended()
+		}
+	}()
 	return a.out, a.run(ctx)
 }
 
@@ -131,15 +143,15 @@ func (g *Gate) applyDir(file string) (string, error) {
 }
 
 // lockStack keeps everybody else from applying or proving the stack.
-func (g *Gate) lockStack(ctx context.Context, s *stack) (unlock func(), err error) {
-	lock, err := s.ledger.Lock(ctx, s.ref.ID(), fmt.Sprintf("%s, pid %d, since %s", apply.Who(g.Actor), g.PID, g.Now.UTC().Format("2006-01-02 15:04:05 UTC")))
+func (g *Gate) lockStack(ctx context.Context, s *stack) (lock *ledger.Lock, unlock func(), err error) {
+	lock, err = s.ledger.Lock(ctx, s.ref.ID(), fmt.Sprintf("%s, pid %d, since %s", apply.Who(g.Actor), g.PID, g.Now.UTC().Format("2006-01-02 15:04:05 UTC")))
 	if errors.Is(err, ledger.ErrLocked) {
-		return nil, &Fault{Err: fmt.Errorf("somebody else is at %s: %w.", s.ref.Title(), err), Next: "Wait until that is done; \"holdfast status\" shows where the stack stands."}
+		return nil, nil, &Fault{Err: fmt.Errorf("somebody else is at %s: %w.", s.ref.Title(), err), Next: "Wait until that is done; \"holdfast status\" shows where the stack stands."}
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return func() {
+	return lock, func() {
 		if err := lock.Unlock(); err != nil {
 			g.trouble("the stack's lock in the ledger can't be given back: %v", err)
 		}
@@ -158,7 +170,7 @@ func (g *Gate) refuseOpen(ctx context.Context, s *stack) error {
 // makeJournal makes the private folder of this apply, and puts a copy of the
 // plan file into it: what is judged is what is applied, whatever happens to
 // the file meanwhile.
-func (a *applying) makeJournal() error {
+func (a *applying) makeJournal(ctx context.Context) error {
 	id := make([]byte, 8)
 	if _, err := io.ReadFull(a.g.Random, id); err != nil {
 		return err
@@ -167,9 +179,7 @@ func (a *applying) makeJournal() error {
 	if a.g.DataDir == "" {
 		return fault("Set HOME or XDG_DATA_HOME.", "there is no folder in which what the engine prints could be kept.")
 	}
-	if err := engine.Sweep(filepath.Dir(dir), a.g.Now.Add(-time.Minute)); err != nil {
-		a.g.trouble("what a killed apply left in %s, which can hold secrets, can't be removed: %v", filepath.Dir(dir), err)
-	}
+	a.g.sweep(ctx, a.s.ledger)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
@@ -211,30 +221,21 @@ func copyFile(to, from string) error {
 
 // run takes the apply through its steps.
 func (a *applying) run(ctx context.Context) error {
-	sourced := later(func() (record.Source, error) { return a.g.source(ctx, a.s, a.s.varFiles) })
-	err := a.read(ctx)
-	source, sourceErr := sourced()
-	if err != nil {
+	if err := a.read(ctx); err != nil {
 		return err
-	}
-	if a.source = source; sourceErr != nil {
-		return sourceErr
 	}
 	check, report, err := a.judge(ctx)
 	if err != nil || a.out.Verdict != record.Proceed {
 		return err
 	}
-	if len(report.Changes)+len(report.Outputs) == 0 {
+	if len(report.Changes)+len(report.Outputs) == 0 && !a.refreshes() {
 		a.out.Owed = append(a.out.Owed, "The plan changes nothing, so nothing was applied.")
 		return a.prove(ctx)
 	}
-	receipt, started, err := a.begin(ctx, check, report)
-	if err != nil {
+	receipt, ended, err := a.apply(ctx, check, report)
+	if receipt.Entry().Seq == 0 {
 		return err
 	}
-	a.keep = true // from here on the journal is closed with the apply
-	applier := a.applier(started)
-	ended, err := applier.Run(ctx, receipt, started, a.plan)
 	a.out.Started, a.out.Ended = receipt.Entry().Seq, &ended
 	if err != nil {
 		return &Fault{Err: err, Next: "What the engine said is kept in " + a.journal.Dir + ". Mend the ledger's place; \"holdfast prove\" then reads back what was done and closes the apply."}
@@ -242,106 +243,202 @@ func (a *applying) run(ctx context.Context) error {
 	return a.prove(ctx)
 }
 
-// read plans here, or lets the engine show the copy of the plan file.
-func (a *applying) read(ctx context.Context) error {
-	candidates, err := a.g.engines(ctx, a.s.dir)
+// apply lets the engine apply the plan, from the record of the start to that of
+// the end. Without an entry in the receipt nothing was begun.
+func (a *applying) apply(ctx context.Context, check record.Entry, report *record.PlanReport) (ledger.Receipt, record.EndedBody, error) {
+	if a.req.Engaged != nil {
+		a.req.Engaged(true)
+		defer a.req.Engaged(false)
+	}
+	receipt, started, err := a.begin(ctx, check, report)
 	if err != nil {
+		return ledger.Receipt{}, record.EndedBody{}, err
+	}
+	a.keep = true // from here on the journal is closed with the apply
+	ended, err := a.applier(started).Run(ctx, receipt, started, a.plan)
+	return receipt, ended, err
+}
+
+// refreshes reports whether the plan only writes what a refresh found.
+func (a *applying) refreshes() bool {
+	return a.reading.saved != nil && a.reading.saved.Mode == intake.ModeRefreshOnly && len(a.plan.Drift) > 0
+}
+
+// read plans here, or lets the engine show the copy of the plan file; and looks
+// at the state and the files that are there now.
+func (a *applying) read(ctx context.Context) error {
+	before := later(func() (record.Source, error) { return a.g.source(ctx, a.s, a.s.varFiles) })
+	candidates, err := a.g.engines(ctx, a.s.dir)
+	was, sourceErr := before()
+	if err = errors.Join(err, sourceErr); err != nil {
 		return err
 	}
 	source := a.req.Plan
+	stored := ""
 	if source == "" {
 		source = "."
-		if !hasConfiguration(a.s.dir) {
-			return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", wholePath(a.s.dir))
+		// Beside the plan, which keeps others from writing it.
+		planned := a.pull(ctx, candidates[0])
+		err := a.planHere(ctx, candidates[0])
+		if state, failed := planned(); failed == nil {
+			stored = state.Digest("")
 		}
-		fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), candidates[0].Name())
-		if _, err := candidates[0].Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
-			return &Fault{Err: fmt.Errorf("planning %s failed: %w", a.s.ref.Title(), err), Next: planHint(candidates[0], err)}
+		if err != nil {
+			return err
 		}
 		candidates = candidates[:1]
 	}
-	// The state that is there now is read beside: both take their time.
-	a.stateNow = later(func() (*intake.State, error) {
-		return apply.ReadState(ctx, matchingFile(candidates, a.journal.Plan()), a.s.dir, readLimits(), nil)
-	})
+	// What is there now is read beside: all of it takes its time.
+	now := later(func() (record.Source, error) { return a.g.source(ctx, a.s, a.s.varFiles) })
+	a.stateNow = a.pull(ctx, matchingFile(candidates, a.journal.Plan()))
 	a.reading, err = a.g.show(ctx, source, a.s.dir, a.journal.Plan(), candidates...)
-	if err != nil {
+	a.source, sourceErr = now()
+	if err = errors.Join(err, sourceErr); err != nil {
+		_, _ = a.stateNow() // it isn't left running
 		return err
 	}
 	if len(a.reading.plans) != 1 {
 		return fmt.Errorf("%s gives %d plans, and one is applied", source, len(a.reading.plans))
 	}
-	a.reading.made = a.req.Plan == ""
+	a.reading.made, a.reading.stored = a.req.Plan == "", stored
 	a.plan, a.s.engine = a.reading.plans[0], a.reading.engine
+	if a.reading.made && was.TreeDigest != a.source.TreeDigest {
+		return fault("Let nothing write there meanwhile, and apply again.", "the files that %s reads changed while it was planned, so nobody can say what the plan was made from.", a.s.ref.Title())
+	}
 	return nil
 }
 
-// judge judges the plan, runs the preconditions that are due where everything
-// else stands, and records the verdict that counts. What moved since the plan
-// was made is no part of the verdict here: it is a condition of its own, which
-// can be set aside by name.
+// planHere plans the whole stack into the journal.
+func (a *applying) planHere(ctx context.Context, e *engine.Engine) error {
+	if !hasConfiguration(a.s.dir) {
+		return fault("Go to the root module's directory.", "%s has no .tf files: nothing to plan there.", wholePath(a.s.dir))
+	}
+	fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), e.Name())
+	if _, err := e.Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
+		return &Fault{Err: fmt.Errorf("planning %s failed: %w", a.s.ref.Title(), err), Next: planHint(e, err)}
+	}
+	return nil
+}
+
+// pull reads the state as it is, beside what is done meanwhile; the function
+// that it returns waits for it, also more than once.
+func (a *applying) pull(ctx context.Context, e *engine.Engine) func() (*intake.State, error) {
+	state := sync.OnceValues(later(func() (*intake.State, error) { return apply.ReadState(ctx, e, a.s.dir, readLimits(), nil) }))
+	a.pulls = append(a.pulls, func() { _, _ = state() })
+	return state
+}
+
+// judge judges the plan and records the verdict that counts. Where everything
+// stands but preconditions that are due, those are run first: after the
+// question, and never for a plan that is refused anyway. What moved since the
+// plan was made is no part of the verdict here: it is a condition of its own,
+// which can be set aside by name.
 func (a *applying) judge(ctx context.Context) (record.Entry, *record.PlanReport, error) {
 	evidence, err := a.g.gather(ctx, a.s, a.reading, a.plan)
 	if err != nil {
 		return record.Entry{}, nil, err
 	}
 	evidence.Moved = nil
-	config := *a.s.config
-	config.Gate.MaxPlanAge = 0
-	judged := *a.s
-	judged.config = &config
-
+	if evidence.Doubts, err = doubts(ctx, a.s); err != nil {
+		return record.Entry{}, nil, err
+	}
 	required := a.s.config.PreconditionsFor(a.plan)
-	now, err := a.g.present(ctx, a.s, plannedState(a.reading), a.g.tools(a.s.engine, a.s))
+	standings, err := a.standings(ctx, required)
 	if err != nil {
 		return record.Entry{}, nil, err
 	}
-	if evidence.Preconditions, err = standingsOf(ctx, a.s.ledger, a.s.ref, required, now); err != nil {
-		return record.Entry{}, nil, err
-	}
-	due := false
-	real := evidence.Preconditions
-	evidence.Preconditions = make(map[string]judge.PreconditionStanding, len(real))
-	for name, st := range real {
-		if st.Freshness != judge.Fresh {
-			due = true
-			st.Freshness, st.Why = judge.Fresh, nil // as if: is it worth the run?
-		}
-		evidence.Preconditions[name] = st
-	}
-	report, err := a.g.judgeWith(&judged, a.reading, a.plan, evidence)
+	hoped, err := a.report(evidence, asIfFresh(standings))
 	if err != nil {
 		return record.Entry{}, nil, err
 	}
-	wouldProceed := report.Disposition.Verdict() == record.Proceed
-	if wouldProceed {
-		if err := a.stand(ctx); err != nil {
-			return record.Entry{}, nil, err
-		}
-		if ok, err := a.confirm(&report); err != nil || !ok {
-			a.out.Verdict = record.HoldVerdict
+	if hoped.Disposition.Verdict() == record.Proceed {
+		if standings, err = a.settle(ctx, &hoped, required, standings); err != nil || a.out.Verdict == record.HoldVerdict {
 			return record.Entry{}, nil, err
 		}
 	}
-	if due && wouldProceed {
-		for _, p := range required {
-			if real[p.Name].Freshness == judge.Fresh {
-				continue
-			}
-			if _, _, err := a.g.takePrecondition(ctx, a.s, p, now, a.plan.Secrets); err != nil {
-				return record.Entry{}, nil, err
-			}
-		}
-		now.Time = a.g.Clock()
-		if real, err = standingsOf(ctx, a.s.ledger, a.s.ref, required, now); err != nil {
-			return record.Entry{}, nil, err
-		}
-	}
-	evidence.Preconditions = real
-	if report, err = a.g.judgeWith(&judged, a.reading, a.plan, evidence); err != nil {
+	report, err := a.report(evidence, standings)
+	if err != nil {
 		return record.Entry{}, nil, err
 	}
 	return a.verdict(ctx, &report)
+}
+
+// settle holds the world against a plan that would be let through, asks, and
+// runs the preconditions that are due. Where that took time, the world is
+// looked at again: what stood before the question needn't stand after it. A no
+// leaves the verdict at hold.
+func (a *applying) settle(ctx context.Context, hoped *record.PlanReport, required []*decision.Precondition, standings map[string]judge.PreconditionStanding) (map[string]judge.PreconditionStanding, error) {
+	if err := a.stand(ctx); err != nil {
+		return nil, err
+	}
+	asks := a.asks(hoped)
+	if ok, err := a.confirm(hoped); err != nil || !ok {
+		a.out.Verdict = record.HoldVerdict
+		return nil, err
+	}
+	took := false
+	for _, p := range required {
+		if standings[p.Name].Freshness == judge.Fresh {
+			continue
+		}
+		took = true
+		now, err := a.present(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if _, _, err := a.g.takePrecondition(ctx, a.s, p, now, a.plan.Secrets); err != nil {
+			return nil, err
+		}
+	}
+	if !asks && !took {
+		return standings, nil
+	}
+	later := *a.g
+	later.Now = a.g.Clock()
+	a.g, a.waived = &later, nil
+	var err error
+	if a.source, err = a.g.source(ctx, a.s, a.s.varFiles); err != nil {
+		return nil, err
+	}
+	a.stateNow = a.pull(ctx, a.s.engine)
+	if err := a.stand(ctx); err != nil {
+		return nil, err
+	}
+	return a.standings(ctx, required)
+}
+
+// present is what the evidence of preconditions is held against.
+func (a *applying) present(ctx context.Context) (judge.Present, error) {
+	return a.g.present(ctx, a.s, plannedState(a.reading), a.g.tools(a.s.engine, a.s))
+}
+
+func (a *applying) standings(ctx context.Context, required []*decision.Precondition) (map[string]judge.PreconditionStanding, error) {
+	now, err := a.present(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return standingsOf(ctx, a.s.ledger, a.s.ref, required, now)
+}
+
+// asIfFresh are the same preconditions with those that are due taken as shown:
+// are they worth the run?
+func asIfFresh(standings map[string]judge.PreconditionStanding) map[string]judge.PreconditionStanding {
+	out := make(map[string]judge.PreconditionStanding, len(standings))
+	for name, st := range standings {
+		st.Freshness, st.Why = judge.Fresh, nil
+		out[name] = st
+	}
+	return out
+}
+
+// report judges the plan without what is asked as a condition.
+func (a *applying) report(evidence judge.Evidence, standings map[string]judge.PreconditionStanding) (record.PlanReport, error) {
+	config := *a.s.config
+	config.Gate.MaxPlanAge = 0
+	s := *a.s
+	s.config = &config
+	evidence.Preconditions = standings
+	return a.g.judgeWith(&s, a.reading, a.plan, evidence)
 }
 
 // verdict records the verdict and hands it out.
@@ -363,10 +460,15 @@ func (a *applying) verdict(ctx context.Context, report *record.PlanReport) (reco
 // confirm asks, where the plan was made here. It shows the verdict as it
 // would be once the preconditions that are due have passed.
 func (a *applying) confirm(report *record.PlanReport) (bool, error) {
-	if a.req.Plan != "" || a.req.Confirm == nil || len(report.Changes)+len(report.Outputs) == 0 {
+	if !a.asks(report) {
 		return true, nil
 	}
 	return a.req.Confirm(judge.Combine(a.g.Version, []record.PlanReport{*report}))
+}
+
+// asks reports whether there is a question to ask.
+func (a *applying) asks(report *record.PlanReport) bool {
+	return a.req.Plan == "" && a.req.Confirm != nil && len(report.Changes)+len(report.Outputs) > 0
 }
 
 // stand refuses where the world doesn't stand, but for what is set aside.
@@ -395,7 +497,7 @@ func (a *applying) begin(ctx context.Context, check record.Entry, report *record
 	body := record.StartedBody{
 		PlanDigest: a.reading.digest, Check: check.Seq, Tools: a.g.tools(a.s.engine, a.s), State: a.state, Source: a.source,
 		Counts: report.Counts, Partial: isPartial(a.reading, a.plan), Decisions: madeDecisions(report), Overrides: a.waived,
-		Variables: a.g.variables(a.source), Journal: a.journal.Dir, BootID: a.g.BootID, PID: a.g.PID,
+		Mode: planMode(a.reading), Variables: a.g.variables(a.source), Journal: a.journal.Dir, BootID: a.g.BootID, PID: a.g.PID,
 	}
 	body.Changes, body.Omitted = plannedChanges(report)
 	for _, p := range a.s.config.PreconditionsFor(a.plan) {
@@ -418,15 +520,23 @@ func (a *applying) begin(ctx context.Context, check record.Entry, report *record
 	return receipt, body, nil
 }
 
+// planMode is the mode that a plan was made in, where it isn't the normal one.
+func planMode(r *reading) string {
+	if r.saved == nil || r.saved.Mode == intake.ModeNormal {
+		return ""
+	}
+	return string(r.saved.Mode)
+}
+
 // applier is the apply package's part of this.
 func (a *applying) applier(started record.StartedBody) *apply.Applier {
 	return &apply.Applier{
 		Ledger: a.s.ledger, Engine: a.s.engine, Dir: a.s.dir, Journal: a.journal, Args: a.req.EngineArgs, Clock: a.g.Clock,
-		Stops: engine.Stops{Interrupt: a.req.Interrupt, Kill: a.req.Kill}, Mask: a.plan.Secrets.Mask, Actor: a.g.Actor, Limits: readLimits(), Trouble: a.g.trouble,
+		Stops: engine.Stops{Interrupt: a.req.Interrupt, Kill: a.req.Kill}, Mask: a.plan.Secrets.Mask, Actor: a.g.Actor, Limits: readLimits(), Trouble: a.g.trouble, Lost: a.lost,
 		Show: func(line string, said *apply.Stream) {
 			if a.req.Show != nil {
 				began, finished := said.Counts()
-				a.req.Show(line, Progress{Began: began, Finished: finished, Total: len(started.Changes)})
+				a.req.Show(line, Progress{Began: began, Finished: finished, Total: len(started.Changes) + started.Omitted})
 			}
 		},
 	}

@@ -155,6 +155,9 @@ func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (r
 		return record.PlanReport{}, err
 	}
 	if s.ledger != nil {
+		if evidence.Doubts, err = doubts(ctx, s); err != nil {
+			return record.PlanReport{}, err
+		}
 		now, err := g.present(ctx, s, plannedState(r), g.plannedTools(p, s))
 		if err != nil {
 			return record.PlanReport{}, err
@@ -164,6 +167,22 @@ func (g *Gate) judge(ctx context.Context, s *stack, r *reading, p *plan.Plan) (r
 		}
 	}
 	return g.judgeWith(s, r, p, evidence)
+}
+
+// doubts are the creates of the stack's last apply of which nobody knows
+// whether they were done.
+func doubts(ctx context.Context, s *stack) (map[string]judge.Doubt, error) {
+	ended, err := lastOf[record.EndedBody](ctx, s.ledger, s.ref.ID(), record.ApplyEnded)
+	if err != nil || ended == nil {
+		return nil, err
+	}
+	out := make(map[string]judge.Doubt)
+	for _, o := range ended.Body.Outcomes {
+		if o.Outcome != record.Done && o.Outcome != record.Failed && o.Actions.Has(plan.Create) {
+			out[o.Address] = judge.Doubt{Entry: ended.Entry.Seq, Why: o.Why}
+		}
+	}
+	return out, nil
 }
 
 // plannedTools are the programs that a plan was made with, as far as it tells.

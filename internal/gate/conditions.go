@@ -195,10 +195,11 @@ func (g *Gate) Preconditions(ctx context.Context, dir string, run []string) ([]C
 		s.engine = found[0]
 	}
 	var state *record.StatePoint
+	secrets := g.knownSecrets(s, nil)
 	if s.engine != nil && len(s.config.Preconditions) > 0 {
 		if now, err := apply.ReadState(ctx, s.engine, dir, readLimits(), nil); err == nil {
 			point := apply.PointOf(now)
-			state = &point
+			state, secrets = &point, g.knownSecrets(s, now)
 		}
 	}
 	now, err := g.present(ctx, s, state, g.tools(s.engine, s))
@@ -207,7 +208,7 @@ func (g *Gate) Preconditions(ctx context.Context, dir string, run []string) ([]C
 	}
 	for _, name := range run {
 		p, _ := s.config.Precondition(name)
-		if _, _, err := g.takePrecondition(ctx, s, p, now, &plan.Secrets{}); err != nil {
+		if _, _, err := g.takePrecondition(ctx, s, p, now, secrets); err != nil {
 			return nil, err
 		}
 	}

@@ -58,7 +58,10 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 // planHint says what helps against a failed plan.
 func planHint(e *engine.Engine, err error) string {
 	text := strings.ToLower(err.Error())
-	for _, sign := range []string{"\"" + string(e.Kind()) + " init\"", string(e.Kind()) + " init", "inconsistent dependency lock file", "module not installed", "backend initialization required"} {
+	if strings.Contains(text, "acquiring the state lock") {
+		return fmt.Sprintf("%s the state's lock. Wait until that is done; \"%s force-unlock\" is for a lock whose holder is known to be gone.", lockHolder(err.Error()), e.Kind())
+	}
+	for _, sign := range []string{string(e.Kind()) + " init", "required plugins are not installed", "inconsistent dependency lock file", "module not installed", "backend initialization required"} {
 		if strings.Contains(text, sign) {
 			return fmt.Sprintf("Run \"%s init\" there first.", e.Kind())
 		}
@@ -66,17 +69,24 @@ func planHint(e *engine.Engine, err error) string {
 	return fmt.Sprintf("Mend that and check again. For a plan with -var-file or other flags: \"%s plan -out=FILE …\", then check FILE.", e.Kind())
 }
 
-func hasConfiguration(dir string) bool { return len(configurationFiles(dir)) > 0 }
-
-// configurationFiles are the files of a root module or other module.
-func configurationFiles(dir string) []string {
-	var out []string
-	for _, pattern := range []string{"*.tf", "*.tf.json", "*.tofu", "*.tofu.json"} {
-		if files, err := filepath.Glob(filepath.Join(dir, pattern)); err == nil {
-			out = append(out, files...)
+// lockHolder begins a sentence with who has the state's lock, as the engine
+// says.
+func lockHolder(text string) string {
+	value := func(label, next string) string {
+		_, rest, found := strings.Cut(text, label)
+		if value, _, ended := strings.Cut(rest, next); found && ended {
+			return strings.TrimSpace(value)
 		}
+		return ""
 	}
-	return out
+	who, since := value("Who:", "Version:"), value("Created:", "Info:")
+	switch {
+	case who == "":
+		return "Somebody holds"
+	case since == "":
+		return who + " holds"
+	}
+	return fmt.Sprintf("%s holds, since %s,", who, since)
 }
 
 // show lets an engine turn a saved plan into JSON and reads that. Without
@@ -102,7 +112,7 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 	e := matching(candidates, saved)
 	if e == nil {
 		return nil, fault("Use that version here (--engine PATH), or run \"show -json\" where the plan was made and check its output.",
-			"%s was made by version %s; here is %s. Saved plans can't be read by another version.", source, saved.EngineVersion, names(candidates))
+			"%s was made by %s; here is %s. Saved plans can't be read by another version.", source, madeBy(saved), names(candidates))
 	}
 	plans, err := showWith(ctx, e, source, dir, file)
 	if err != nil {
@@ -113,6 +123,17 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 		return nil, err
 	}
 	return &reading{source: source, dir: dir, plans: plans, saved: saved, tool: e.Name(), engine: e, digest: "sha256:" + sum}, nil
+}
+
+// madeBy names the engine that made a saved plan, as far as the plan tells.
+func madeBy(saved *intake.SavedPlan) string {
+	switch saved.Engine {
+	case plan.OpenTofu:
+		return "OpenTofu " + saved.EngineVersion
+	case plan.Terraform:
+		return "Terraform " + saved.EngineVersion
+	}
+	return "version " + saved.EngineVersion
 }
 
 // matching picks the engine of the saved plan's version. Where the version
@@ -225,21 +246,37 @@ func (g *Gate) engines(ctx context.Context, dir string) ([]*engine.Engine, error
 }
 
 // preferredEngines orders the two engines for a directory: as configured,
-// else by the registry that its lock file names, else OpenTofu first.
+// else as its lock file tells, else OpenTofu first.
 func (g *Gate) preferredEngines(dir string) []string {
-	both := []string{string(plan.OpenTofu), string(plan.Terraform)}
 	if c, err := g.loadConfig(dir); err == nil && c.Engine != plan.UnknownEngine {
 		return []string{string(c.Engine)}
 	}
+	if lockedBy(dir) == plan.Terraform {
+		return []string{string(plan.Terraform), string(plan.OpenTofu)}
+	}
+	return []string{string(plan.OpenTofu), string(plan.Terraform)}
+}
+
+// lockedBy is the engine that wrote a directory's lock file: as its first line
+// says, else by the registry that it names.
+func lockedBy(dir string) plan.Engine {
 	lock, err := readLock(dir)
-	if err == nil && lock != nil {
-		for _, p := range lock.Providers {
-			if strings.HasPrefix(p.Name, "registry.terraform.io/") {
-				return []string{both[1], both[0]}
-			}
+	if err != nil || lock == nil {
+		return plan.UnknownEngine
+	}
+	text, err := readBounded(filepath.Join(dir, lockName))
+	first, _, _ := strings.Cut(string(text), "\n")
+	for _, e := range []plan.Engine{plan.OpenTofu, plan.Terraform} {
+		if err == nil && strings.Contains(first, fmt.Sprintf("maintained automatically by \"%s init\"", e)) {
+			return e
 		}
 	}
-	return both
+	for _, p := range lock.Providers {
+		if strings.HasPrefix(p.Name, "registry.terraform.io/") {
+			return plan.Terraform
+		}
+	}
+	return plan.UnknownEngine
 }
 
 func names(engines []*engine.Engine) string {

@@ -64,7 +64,7 @@ func shortDigest(d string) string {
 func (g *Gate) lookAt(ctx context.Context, l *ledger.Ledger, id string) (apply.Look, error) {
 	var look apply.Look
 	var err error
-	if look.Check, err = lastOf[record.CheckBody](ctx, l, id, record.CheckMade); err != nil {
+	if look.Check, err = lastWholeCheck(ctx, l, id); err != nil {
 		return look, err
 	}
 	if look.Started, err = lastOf[record.StartedBody](ctx, l, id, record.ApplyStarted); err != nil {
@@ -78,6 +78,24 @@ func (g *Gate) lookAt(ctx context.Context, l *ledger.Ledger, id string) (apply.L
 		look.Ended = ended
 	}
 	return look, err
+}
+
+// lastWholeCheck is a stack's last check of a whole, normal plan; nil where
+// there is none.
+func lastWholeCheck(ctx context.Context, l *ledger.Ledger, stack string) (*apply.Noted[record.CheckBody], error) {
+	for e, err := range l.Read(ctx, ledger.Query{Stack: stack, Kinds: []record.EntryKind{record.CheckMade}, Newest: true}) {
+		if err != nil {
+			return nil, err
+		}
+		body, err := bodyOf[record.CheckBody](e)
+		if err != nil {
+			return nil, err
+		}
+		if !body.WhatIf() {
+			return &apply.Noted[record.CheckBody]{Entry: e, Body: body}, nil
+		}
+	}
+	return nil, nil
 }
 
 // wholePath is a path from the root, for sentences that name a place by itself.

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/git"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -24,6 +25,7 @@ type Initialised struct {
 	Made   bool        // the ledger; false where there was one
 	Engine plan.Engine // the one that it found; "" where it found none
 	Stacks []string    // directories of root modules below
+	Commit string      // the configuration as seen from here, where Git doesn't have it as it is; "" where it has, and outside of Git
 }
 
 // maxStacks bounds how many root modules a first configuration names.
@@ -31,12 +33,15 @@ const maxStacks = 50
 
 // Init writes a first .holdfast.hcl at the top of the clone, or in dir outside
 // of one, from what is there: the engine and the root modules. It makes the
-// ledger that counts for it. What is there already stays as it is, and where
-// both are, it refuses. It changes nothing else.
+// ledger that counts for it. What is there already stays as it is. It changes
+// nothing else.
 func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 	root := dir
-	if repo, err := git.Open(ctx, dir, g.Env); err == nil {
+	repo, err := git.Open(ctx, dir, g.Env)
+	if err == nil {
 		root = repo.Top()
+	} else {
+		repo = nil
 	}
 	out := Initialised{Path: filepath.Join(root, decision.ConfigName)}
 	stacks, err := rootModules(root)
@@ -52,8 +57,11 @@ func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 	}
 	if found, err := g.engines(ctx, root); err == nil {
 		out.Engine = found[0].Kind()
-		if len(found) > 1 {
-			starter.Engine = found[0].Kind() // two are here: say which one is meant
+		if locked := lockedByAll(root, stacks); locked != plan.UnknownEngine && slices.ContainsFunc(found, func(e *engine.Engine) bool { return e.Kind() == locked }) {
+			out.Engine = locked
+		}
+		if len(found) > 1 && !lockedByBoth(root, stacks) {
+			starter.Engine = out.Engine // two are here: say which one is meant
 		}
 	}
 	if err := out.writeConfig(decision.InitConfig(starter)); err != nil {
@@ -62,11 +70,37 @@ func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 	if err := g.makeLedger(ctx, root, &out); err != nil {
 		return out, err
 	}
-	if !out.Wrote && !out.Made {
-		return out, fault("Edit it, or remove it first.", "there is a %s already, and a ledger at %s.", out.Path, out.Ledger)
+	if repo != nil {
+		standings, err := repo.Standings(ctx, []string{decision.ConfigName})
+		if st := standings[decision.ConfigName]; err == nil && (st == git.Untracked || st == git.Modified) {
+			out.Commit = fromHere(out.Path)
+		}
 	}
 	return out, nil
 }
+
+// lockEngines are the engines that wrote the lock files of some root modules.
+func lockEngines(root string, stacks []string) []plan.Engine {
+	var out []plan.Engine
+	for _, s := range stacks {
+		if e := lockedBy(filepath.Join(root, filepath.FromSlash(s))); e != plan.UnknownEngine && !slices.Contains(out, e) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// lockedByAll is the one engine that wrote all lock files that tell.
+func lockedByAll(root string, stacks []string) plan.Engine {
+	if found := lockEngines(root, stacks); len(found) == 1 {
+		return found[0]
+	}
+	return plan.UnknownEngine
+}
+
+// lockedByBoth reports whether the stacks are not all of one engine: each
+// directory's lock file then tells, and no line for all.
+func lockedByBoth(root string, stacks []string) bool { return len(lockEngines(root, stacks)) > 1 }
 
 // writeConfig writes the configuration where there is none.
 func (i *Initialised) writeConfig(text string) error {

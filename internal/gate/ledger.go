@@ -230,7 +230,7 @@ func (g *Gate) checkBody(r *reading, p *plan.Plan, report *record.PlanReport, s 
 		totals.Add(report.Changes[i].Disposition)
 	}
 	b := record.CheckBody{
-		PlanDigest: r.digest, Verdict: report.Disposition.Verdict(), Totals: totals, Counts: report.Counts, Partial: isPartial(r, p),
+		PlanDigest: r.digest, Verdict: report.Disposition.Verdict(), Totals: totals, Counts: report.Counts, Partial: isPartial(r, p), Mode: planMode(r),
 		Tools: record.Tools{Engine: report.Engine, EngineVersion: report.EngineVersion, Holdfast: g.Version, Providers: g.tools(nil, s).Providers},
 	}
 	b.Changes, b.Omitted = plannedChanges(report)

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,8 +12,8 @@ import (
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
-	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/hazard"
+	"github.com/holdfast-dev/holdfast/internal/hclfile"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
@@ -58,73 +59,30 @@ func (g *Gate) Prove(ctx context.Context, dir string, opt ProveOptions) (*Proved
 		return nil, err
 	}
 	s.engine = candidates[0]
-	unlock, err := g.lockStack(ctx, s)
+	lock, unlock, err := g.lockStack(ctx, s)
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
+	g.sweep(ctx, s.ledger)
 	open, err := openApply(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	secrets := &plan.Secrets{}
+	secrets := g.knownSecrets(s, nil)
 	var recovered *record.EndedBody
 	if open != nil {
-		if recovered, secrets, err = g.recover(ctx, s, open, opt); err != nil {
+		var planned *plan.Secrets
+		if recovered, planned, err = (&recovering{g, s, candidates, open, lock.Lost(), opt.Close}).recover(ctx); err != nil {
 			return nil, err
 		}
+		secrets = secrets.Union(planned)
 	}
 	out, err := g.proveStack(ctx, s, secrets)
 	if out != nil {
 		out.Recovered = recovered
 	}
 	return out, err
-}
-
-// recover closes an open apply: from its journal and the state, where it ran
-// on this host, else from the state alone.
-func (g *Gate) recover(ctx context.Context, s *stack, open *apply.Noted[record.StartedBody], opt ProveOptions) (*record.EndedBody, *plan.Secrets, error) {
-	journal := engine.Journal{Dir: open.Body.Journal}
-	here := open.Entry.Actor.Host == g.Actor.Host && g.ownJournal(journal.Dir)
-	if pid, running := journal.Running(); open.Entry.Actor.Host == g.Actor.Host && running {
-		which := ""
-		if pid != 0 {
-			which = fmt.Sprintf(" (pid %d)", pid)
-		}
-		return nil, nil, &Fault{Err: fmt.Errorf("%s Its engine is still running%s.", capitalized(openSentence(open)), which),
-			Next: "Wait until it has ended, then prove again; the engine finishes what it has begun by itself."}
-	}
-	if !here && !opt.Close {
-		return nil, nil, &Fault{Err: errors.New(openSentence(open)),
-			Next: fmt.Sprintf("Run \"holdfast prove\" as %s on %s, where what the engine printed is kept; if that is gone, --close reads back the state alone.", open.Entry.Actor.User, open.Entry.Actor.Host)}
-	}
-	var p *plan.Plan
-	secrets := &plan.Secrets{}
-	mask := func(string) string { return "(not kept: the plan that says what is secret in it is gone)" }
-	if here {
-		if plans, err := showWith(ctx, s.engine, "the applied plan", s.dir, journal.Plan()); err == nil && len(plans) == 1 {
-			p, secrets = plans[0], plans[0].Secrets
-			mask = secrets.Mask
-		}
-	} else {
-		journal = engine.Journal{Dir: filepath.Join(g.DataDir, "applies", "none")}
-	}
-	applier := &apply.Applier{
-		Ledger: s.ledger, Engine: s.engine, Dir: s.dir, Journal: journal, Clock: g.Clock, Mask: mask, Actor: g.Actor, BootID: g.BootID, Limits: readLimits(), Trouble: g.trouble,
-	}
-	ended, err := applier.Recover(ctx, open.Entry, open.Body, p)
-	return &ended, secrets, err
-}
-
-// ownJournal reports whether a folder that an entry names is one of this
-// user's journals: nothing else is read or removed on a ledger's word.
-func (g *Gate) ownJournal(dir string) bool {
-	base, err := filepath.Abs(filepath.Join(g.DataDir, "applies"))
-	if err != nil || filepath.Dir(dir) != base {
-		return false
-	}
-	info, err := os.Lstat(dir)
-	return err == nil && info.IsDir()
 }
 
 // proveStack makes an untargeted plan with refresh and says what is left over,
@@ -137,11 +95,18 @@ func (g *Gate) proveStack(ctx context.Context, s *stack, secrets *plan.Secrets) 
 	b := record.ProofBody{Tools: g.tools(s.engine, s)}
 	if look.Started != nil {
 		b.Apply = look.Started.Entry.Seq
+		b.Destroyed = look.Started.Body.Mode == string(intake.ModeDestroy) && (look.Proof == nil || look.Proof.Entry.Seq < b.Apply)
 	}
-	sourced := later(func() (record.Source, error) { return g.source(ctx, s, s.varFiles) })
-	r, planErr := g.emptyPlan(ctx, s)
-	if b.Source, err = sourced(); err != nil {
+	before, err := g.source(ctx, s, s.varFiles)
+	if err != nil {
 		return nil, err
+	}
+	r, planErr := g.emptyPlan(ctx, s)
+	if b.Source, err = g.source(ctx, s, s.varFiles); err != nil {
+		return nil, err
+	}
+	if planErr == nil && before.TreeDigest != b.Source.TreeDigest {
+		planErr = errors.New("the files that the stack reads changed while it was planned, so the plan proves nothing about them")
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -172,7 +137,9 @@ func (g *Gate) emptyPlan(ctx context.Context, s *stack) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !changes && len(s.config.Probes) == 0 { // what probes print is masked with what the plan calls sensitive
+	// What probes print is masked with what the plan calls sensitive, and only a
+	// plan that is shown tells how its checks ended.
+	if !changes && len(s.config.Probes) == 0 && !hasChecks(s.dir) {
 		return emptyReading(out)
 	}
 	r, err := g.show(ctx, s.dir, s.dir, out, s.engine)
@@ -226,6 +193,7 @@ func (g *Gate) examine(ctx context.Context, s *stack, r *reading, look apply.Loo
 	b.PlanDigest = r.digest
 	if len(r.plans) > 0 {
 		secrets = secrets.Union(r.plans[0].Secrets)
+		b.Checks = failedChecks(r.plans[0], secrets)
 		if err := g.leftOver(s, r, look, b); err != nil {
 			return err
 		}
@@ -354,6 +322,33 @@ func (g *Gate) blindSpots(s *stack, state *intake.State, covered map[string]stri
 	return nil
 }
 
+// hasChecks reports whether the root module has check blocks: an engine calls a
+// plan empty all the same where one fails.
+func hasChecks(dir string) bool {
+	for _, f := range configurationFiles(dir) {
+		if src, err := readBounded(f); err == nil && (hclfile.HasBlock(src, "check") || strings.HasSuffix(f, ".json") && bytes.Contains(src, []byte(`"check"`))) {
+			return true
+		}
+	}
+	return false
+}
+
+// failedChecks says which checks of a plan fail, and why.
+func failedChecks(p *plan.Plan, secrets *plan.Secrets) []string {
+	var out []string
+	for _, c := range p.Checks {
+		if c.Status != "fail" && c.Status != "error" {
+			continue
+		}
+		said := c.Address
+		if len(c.Problems) > 0 {
+			said += ": " + strings.Join(c.Problems, "; ")
+		}
+		out = append(out, secrets.Mask(said))
+	}
+	return out
+}
+
 // standing decides what is proved, and says what is owed.
 func (g *Gate) standing(ctx context.Context, s *stack, b *record.ProofBody) error {
 	worst := record.InAgreement
@@ -366,7 +361,10 @@ func (g *Gate) standing(ctx context.Context, s *stack, b *record.ProofBody) erro
 	if b.Why != "" {
 		worst = record.UnknownNow
 	}
-	if n := len(b.LeftOver) + b.Omitted; n > 0 {
+	switch n := len(b.LeftOver) + b.Omitted; {
+	case n > 0 && b.Destroyed:
+		owe(record.Drifted, "Everything was destroyed as planned, and the configuration still has it: a plan would create %d objects. Take it out of the configuration, or apply to make them anew.", n)
+	case n > 0:
 		owe(record.Drifted, "The whole plan isn't empty: %s. holdfast check explains each; then apply again.", leftOverText(b.LeftOver, b.Omitted))
 	}
 	if len(b.Outputs) > 0 {
@@ -374,6 +372,9 @@ func (g *Gate) standing(ctx context.Context, s *stack, b *record.ProofBody) erro
 	}
 	if len(b.Gone) > 0 && len(b.LeftOver) == 0 {
 		owe(record.Drifted, "The state still has what is gone live: %s. \"%s apply -refresh-only\" takes it out.", listFiles(b.Gone), s.engine.Kind())
+	}
+	for _, c := range b.Checks {
+		owe(record.Drifted, "A check of the configuration fails: %s. Mend what it looks at, then holdfast prove.", strings.TrimSuffix(c, "."))
 	}
 	for _, p := range b.Probes {
 		if !p.Passed {

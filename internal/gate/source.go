@@ -28,6 +28,7 @@ type reading struct {
 	planError error
 	tool      string         // the engine that was asked, "" if none
 	engine    *engine.Engine // that one
+	stored    string         // digest of the stored state just before it was planned here; "" where that isn't known
 	digest    string         // of the saved plan file, also of one that can't be opened; "" for JSON
 	pathFor   string         // the saved plan file's path, for messages
 }

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/git"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -75,9 +77,12 @@ func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error
 		out = append(out, one)
 	}
 	if f.Since.IsZero() {
-		for _, ref := range here[min(1, len(here)):] {
-			if !slices.ContainsFunc(refs, func(r record.StackRef) bool { return r.ID() == ref.ID() }) {
-				out = append(out, StackStatus{Stack: ref, ID: ref.ID(), Standing: record.UnknownNow, Why: "Nothing was applied or proved here through holdfast.", Next: "holdfast prove " + ref.Dir})
+		for _, one := range here[min(1, len(here)):] {
+			if !slices.ContainsFunc(refs, func(r record.StackRef) bool { return r.ID() == one.ID() }) {
+				s := StackStatus{Stack: one.StackRef, ID: one.ID(), Dir: one.dir}
+				s.Standing, s.Why = apply.Stand(apply.Look{})
+				s.Next = g.commandAt(s) + " prove"
+				out = append(out, s)
 			}
 		}
 	}
@@ -85,9 +90,15 @@ func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error
 	return out, nil
 }
 
+// placed is a stack with its directory on this host.
+type placed struct {
+	record.StackRef
+	dir string
+}
+
 // refsHere names the repository here, and after it the stacks that its
 // configuration names one by one.
-func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]record.StackRef, error) {
+func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]placed, error) {
 	repo, err := git.Open(ctx, g.path("."), g.Env)
 	if err != nil {
 		return nil, nil // outside of Git, or git can't tell: nothing is named from here
@@ -96,7 +107,7 @@ func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]record.
 	if err != nil {
 		return nil, err
 	}
-	out := []record.StackRef{top}
+	out := []placed{{top, repo.Top()}}
 	for _, s := range config.Stacks {
 		dir := filepath.Join(config.Dir, filepath.FromSlash(s.Dir))
 		if strings.ContainsAny(s.Dir, `*?[\`) || !hasConfiguration(dir) {
@@ -114,7 +125,7 @@ func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]record.
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, ref)
+		out = append(out, placed{ref, dir})
 	}
 	return out, nil
 }
@@ -144,13 +155,37 @@ func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackR
 			return out, err
 		}
 	}
-	if dir := g.localDir(look, ref); dir != "" {
-		out.Dir = dir
-		g.lookHere(ctx, dir, &look)
+	var clone gitHere
+	if out.Dir = g.localDir(look, ref); out.Dir != "" {
+		clone = g.inWorkspace(ref).lookHere(ctx, out.Dir, &look)
 	}
+	look.Running = g.running(&look)
 	out.Standing, out.Why = apply.Stand(look)
-	out.Next = nextFor(out)
+	out.Next = g.nextFor(out, &look, clone)
 	return out, nil
+}
+
+// inWorkspace is a gate that works in the stack's workspace, whichever is
+// selected.
+func (g *Gate) inWorkspace(ref record.StackRef) *Gate {
+	at := *g
+	at.Env = append(slices.Clip(g.Env), "TF_WORKSPACE="+workspaceOf(ref))
+	return &at
+}
+
+func workspaceOf(ref record.StackRef) string { return cmp.Or(ref.Workspace, defaultWorkspace) }
+
+// running is the engine of an open apply, where it was started on this host and
+// is seen to run.
+func (g *Gate) running(look *apply.Look) *apply.Running {
+	if look.Started == nil || look.Ended != nil || look.Started.Entry.Actor.Host != g.Actor.Host || !g.ownJournal(look.Started.Body.Journal) {
+		return nil
+	}
+	pid, running := engine.Journal{Dir: look.Started.Body.Journal}.Running()
+	if !running {
+		return nil
+	}
+	return &apply.Running{PID: pid}
 }
 
 // lastProved is when a stack was last proved; "" where it never was.
@@ -202,17 +237,25 @@ func (g *Gate) localDir(look apply.Look, ref record.StackRef) string {
 	return ""
 }
 
+// gitHere is what a stack's directory has of Git; the zero value where nobody
+// could look.
+type gitHere struct {
+	outside  bool // it is in no work tree
+	noRemote bool // the clone has no place to push to
+}
+
 // lookHere adds what the work tree says. What can't be looked at is left out:
 // the ledger's word then stands alone.
-func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) {
+func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) (clone gitHere) {
 	s, err := g.openStack(ctx, dir)
 	if err != nil {
-		return
+		return clone
 	}
 	source, err := g.source(ctx, s, s.varFiles)
 	if err != nil {
-		return
+		return clone
 	}
+	clone.outside = s.repo == nil
 	if s.config.Gate.Clean {
 		source.Changed = s.openFiles(source)
 	} else {
@@ -224,24 +267,52 @@ func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) {
 			pushed := where != ""
 			look.Pushed = &pushed
 		}
+		origin, err := s.repo.Origin(ctx)
+		upstream, err2 := s.repo.Upstream(ctx, source.Branch)
+		clone.noRemote = err == nil && err2 == nil && origin == "" && upstream == ""
 	}
+	return clone
 }
 
-// nextFor is the command that brings a stack on.
-func nextFor(s StackStatus) string {
-	at := ""
-	if dir := relPath(s.Dir); s.Dir != "" && dir != "." {
-		at = " -chdir=" + shellArgument(dir)
-	}
-	switch s.Standing {
-	case record.InAgreement:
+// nextFor is what brings a stack on: a command, or what must come before it.
+func (g *Gate) nextFor(s StackStatus, look *apply.Look, clone gitHere) string {
+	holdfast := g.commandAt(s)
+	prove := holdfast + " prove"
+	switch {
+	case s.Closed():
 		return ""
-	case record.Uncommitted:
-		return "git commit, then holdfast" + at + " prove"
-	case record.Unpushed:
-		return "git push, then holdfast" + at + " prove"
-	case record.Held, record.Drifted:
-		return "holdfast" + at + " check"
+	case look.Running != nil:
+		return "wait until it has ended: it is read back and proved then"
+	case s.Standing == record.Uncommitted && clone.outside:
+		return "put it into Git, or set clean = false in the gate block of .holdfast.hcl; then " + prove
+	case s.Standing == record.Uncommitted:
+		return "git commit, then " + prove
+	case s.Standing == record.Unpushed && clone.noRemote:
+		return "git remote add origin URL and git push, or set pushed = \"never\" in the gate block of .holdfast.hcl; then " + prove
+	case s.Standing == record.Unpushed:
+		return "git push, then " + prove
+	case s.Standing == record.Drifted && look.OnlyMeasured():
+		return "mend what it looks at, then " + prove
+	case s.Standing == record.Unproven && look.NotAppliedYet():
+		return holdfast + " apply"
+	case s.Standing == record.Held || s.Standing == record.Drifted:
+		return holdfast + " check"
 	}
-	return "holdfast" + at + " prove"
+	return prove
+}
+
+// commandAt begins a command line that works on a stack: in its directory and
+// its workspace, seen from here.
+func (g *Gate) commandAt(s StackStatus) string {
+	out := "holdfast"
+	if s.Dir == "" {
+		return out
+	}
+	if dir := relPath(s.Dir); dir != "." {
+		out += " -chdir=" + shellArgument(dir)
+	}
+	if name := workspaceOf(s.Stack); name != g.workspace(s.Dir) {
+		out = "TF_WORKSPACE=" + shellArgument(name) + " " + out
+	}
+	return out
 }

@@ -2,7 +2,11 @@ package gate
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -61,10 +65,11 @@ func (r *Refused) Error() string {
 // conditions holds the world against a plan and returns what doesn't stand,
 // and the state as it is now.
 func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Plan, source record.Source, stateNow func() (*intake.State, error)) ([]Condition, record.StatePoint, error) {
-	point, out, err := stateConditions(s, r, stateNow)
+	point, out, err := stateConditions(s, r, p, stateNow)
 	if err != nil {
 		return nil, point, err
 	}
+	out = append(g.placeConditions(s, r), out...)
 	more, err := g.configurationConditions(ctx, s, r, source)
 	if err != nil {
 		return nil, point, err
@@ -89,7 +94,7 @@ func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Pla
 
 // stateConditions holds the state as it is now against the one that the plan
 // was made from.
-func stateConditions(s *stack, r *reading, stateNow func() (*intake.State, error)) (record.StatePoint, []Condition, error) {
+func stateConditions(s *stack, r *reading, p *plan.Plan, stateNow func() (*intake.State, error)) (record.StatePoint, []Condition, error) {
 	now, err := stateNow()
 	if err != nil {
 		return record.StatePoint{}, nil, &Fault{Err: fmt.Errorf("the state of %s can't be read, so nothing is applied: %w", s.ref.Title(), err),
@@ -101,23 +106,103 @@ func stateConditions(s *stack, r *reading, stateNow func() (*intake.State, error
 		return point, nil, nil // an encrypted plan: the engine compares serial and lineage itself
 	}
 	again := "Plan again and check that plan."
+	grown := again + " Where a provider was upgraded since the state was written, its copy in a plan differs: holdfast apply without a plan file compares the state before and after planning instead."
 	switch {
 	case then.Lineage != point.Lineage && then.Lineage != "":
 		return point, []Condition{{What: "the plan was made from another state, of another lineage: another workspace, backend or stack", Next: "Go to the stack that it was made in, or plan here."}}, nil
 	case then.Serial != point.Serial:
 		return point, []Condition{{What: fmt.Sprintf("the state moved since the plan was made: serial %d then, %d now", then.Serial, point.Serial), Next: again}}, nil
-	case then.Digest != point.Digest:
-		return point, []Condition{{What: fmt.Sprintf("the state has other content than the plan was made from, under the same serial %d", point.Serial), Next: again, Override: UnsafeState}}, nil
+	case then.Digest != point.Digest && !sameButPlanned(r.saved, now, p) && (r.stored == "" || r.stored != point.Digest):
+		return point, []Condition{{What: fmt.Sprintf("the state has other content than the plan was made from, under the same serial %d", point.Serial), Next: grown, Override: UnsafeState}}, nil
 	}
 	return point, nil, nil
+}
+
+// sameButPlanned reports whether the stored state is the one that a plan was
+// made from, but for what the engine has done to its copy in the plan: moves and
+// imports.
+func sameButPlanned(saved *intake.SavedPlan, now *intake.State, p *plan.Plan) bool {
+	imported := make(map[string]bool)
+	for i := range p.Changes {
+		if p.Changes[i].Importing != nil {
+			imported[p.Changes[i].Address] = true
+		}
+	}
+	leaveOut := func(address string) bool { return imported[address] }
+	return saved.PreviousState.DigestBut(saved.State.Lineage, nil, leaveOut) == now.DigestBut("", movesOf(p), leaveOut)
+}
+
+// movesOf are the addresses that a plan gives objects, by the ones they had.
+func movesOf(p *plan.Plan) map[string]string {
+	moves := make(map[string]string)
+	for i := range p.Changes {
+		if c := &p.Changes[i]; c.Moved() {
+			moves[c.PreviousAddress] = c.Address
+		}
+	}
+	return moves
+}
+
+// placeConditions say where a plan belongs elsewhere than here: to another
+// workspace, or to a state that is kept in another place. Nothing sets them
+// aside: the engine would write there, and nobody would look there.
+func (g *Gate) placeConditions(s *stack, r *reading) []Condition {
+	if r.saved == nil {
+		return nil
+	}
+	var out []Condition
+	if r.saved.Workspace != "" && r.saved.Workspace != s.workspace {
+		out = append(out, Condition{
+			What: fmt.Sprintf("the plan was made in workspace %s, and %s is selected here", r.saved.Workspace, s.workspace),
+			Next: "Select that workspace, or plan here.",
+		})
+	}
+	if what := g.otherBackend(s, r); what != "" {
+		out = append(out, Condition{What: what, Next: "Initialise the directory as it was when the plan was made, or plan here."})
+	}
+	return out
+}
+
+// maxBackendFile bounds the file in which engines keep the backend that "init"
+// set up.
+const maxBackendFile = 1 << 20
+
+// otherBackend says in what the backend that "init" set up here differs from
+// the one that a plan was made with; "" where no difference is seen. Settings
+// that aren't texts, or come from the environment, aren't compared.
+func (g *Gate) otherBackend(s *stack, r *reading) string {
+	var file struct {
+		Backend *struct {
+			Type   string         `json:"type"`
+			Config map[string]any `json:"config"`
+		} `json:"backend"`
+	}
+	here := "local"
+	text, err := readUpTo(filepath.Join(g.dataDir(s.dir), localStateName), maxBackendFile)
+	if err == nil && json.Unmarshal(text, &file) == nil && file.Backend != nil {
+		here = file.Backend.Type
+	}
+	if r.saved.Backend != "" && r.saved.Backend != here {
+		return fmt.Sprintf("the plan's state is in a %s backend, and this directory is initialised for %s", r.saved.Backend, here)
+	}
+	if file.Backend == nil {
+		return ""
+	}
+	for _, name := range slices.Sorted(maps.Keys(file.Backend.Config)) {
+		value, ok := file.Backend.Config[name].(string)
+		if says, known := r.saved.BackendSays(value); ok && value != "" && known && !says {
+			return fmt.Sprintf("the plan's state is in another place than this directory is initialised for: the backend's %s differs", name)
+		}
+	}
+	return ""
 }
 
 // configurationConditions holds the configuration inside the plan against the
 // work tree. Where the plan can't be opened, an earlier check of the same file
 // counts.
 func (g *Gate) configurationConditions(ctx context.Context, s *stack, r *reading, source record.Source) ([]Condition, error) {
-	if r.made {
-		return nil, nil
+	if r.saved == nil && r.made {
+		return nil, nil // the plan file is encrypted; its files were compared before and after planning
 	}
 	if r.saved == nil {
 		checked, err := checkOf(ctx, s, r.digest)
@@ -274,8 +359,14 @@ func (s *stack) nowhere(ctx context.Context, source record.Source) string {
 func (g *Gate) ageCondition(s *stack, p *plan.Plan) (Condition, bool) {
 	limit := s.config.Gate.MaxPlanAge
 	made, err := time.Parse(time.RFC3339, p.Timestamp)
-	if limit == 0 || err != nil || g.Now.Sub(made) <= limit {
+	age := g.Now.Sub(made)
+	switch {
+	case limit == 0 || err == nil && age <= limit && age > -maxPlanSkew:
 		return Condition{}, false
+	case err != nil:
+		return Condition{What: "the plan doesn't say when it was made, and max_plan_age = " + limit.String(), Next: "Plan again and check that plan.", Override: UnsafeOldPlan}, true
+	case age < 0:
+		return Condition{What: fmt.Sprintf("by this host's clock the plan was made in the future, at %s, so how old it is can't be told", p.Timestamp), Next: "Set the clock right, and plan again.", Override: UnsafeOldPlan}, true
 	}
 	return Condition{
 		What: fmt.Sprintf("the plan was made at %s, longer ago than max_plan_age = %s", p.Timestamp, limit),
@@ -283,5 +374,22 @@ func (g *Gate) ageCondition(s *stack, p *plan.Plan) (Condition, bool) {
 	}, true
 }
 
+// maxPlanSkew is how far two hosts' clocks may be apart.
+const maxPlanSkew = 5 * time.Minute
+
 // readLimits bound a state that is read through the engine.
 func readLimits() intake.Limits { return intake.Limits{} }
+
+// readUpTo reads a regular file of at most that many bytes.
+func readUpTo(path string, most int64) ([]byte, error) {
+	f, err := openRegular(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	if int64(len(text)) > most {
+		return nil, fmt.Errorf("%s is larger than any of its kind", path)
+	}
+	return text, err
+}

@@ -184,10 +184,15 @@ type CheckBody struct {
 	State      *StatePoint     `json:"state,omitempty"`
 	Source     *Source         `json:"source,omitempty"`
 	Partial    bool            `json:"partial,omitempty"` // made with -target, -exclude or -refresh=false, or it can't be told
+	Mode       string          `json:"mode,omitempty"`    // of the plan: destroy or refresh-only; "" for the normal one
 	Changes    []PlannedChange `json:"changes"`
 	Omitted    int             `json:"omitted,omitempty"`  // changes beyond the bound for one entry
 	Findings   []string        `json:"findings,omitempty"` // rules that ask or refuse about the plan as a whole
 }
+
+// WhatIf reports whether the plan isn't known to be the whole, normal one: what
+// it has doesn't say where the stack stands.
+func (b *CheckBody) WhatIf() bool { return b.Partial || b.Mode != "" }
 
 // Override is a condition that was set aside by name.
 type Override struct {
@@ -207,6 +212,7 @@ type StartedBody struct {
 	Changes    []PlannedChange `json:"changes"`
 	Omitted    int             `json:"omitted,omitempty"`
 	Partial    bool            `json:"partial,omitempty"`
+	Mode       string          `json:"mode,omitempty"` // of the plan: destroy or refresh-only; "" for the normal one
 	Decisions  []MadeDecision  `json:"decisions,omitempty"`
 	Evidence   []int64         `json:"evidence,omitempty"` // entries of the preconditions that it rests on
 	Overrides  []Override      `json:"overrides,omitempty"`
@@ -259,7 +265,8 @@ type EndedBody struct {
 	ExitCode  *int            `json:"exit_code"`       // null where nobody saw it
 	State     *StatePoint     `json:"state,omitempty"` // read back; null where it couldn't be
 	Outcomes  []ChangeOutcome `json:"outcomes"`
-	Omitted   int             `json:"omitted,omitempty"`
+	Omitted   int             `json:"omitted,omitempty"` // changes that Outcomes doesn't name and Tally counts
+	Outputs   Outcome         `json:"outputs,omitempty"` // what became of the outputs, where nothing else was to change
 	Tally     Tally           `json:"tally"`
 	Warnings  []string        `json:"warnings,omitempty"` // the engine's, masked
 	Errors    []string        `json:"errors,omitempty"`
@@ -289,7 +296,21 @@ func (t *Tally) Add(o Outcome) {
 	}
 }
 
-// Whole reports whether everything was done.
+// AddOmitted counts changes of which nobody looked at each: as done where the
+// engine's own end says that all is done, else as unknown.
+func (t *Tally) AddOmitted(n int, done bool) {
+	if done {
+		t.Done += n
+	} else {
+		t.Unknown += n
+	}
+}
+
+// Whole reports whether everything was done, the outputs included where there
+// was nothing else to do.
+func (e *EndedBody) Whole() bool { return e.Tally.Whole() && (e.Outputs == "" || e.Outputs == Done) }
+
+// Whole reports whether every change was done.
 func (t Tally) Whole() bool { return t.Failed+t.HalfDone+t.Unknown == 0 }
 
 // EvidenceBody records one run of a precondition or a probe. What it printed
@@ -384,9 +405,11 @@ type ProofBody struct {
 	Variables  []string      `json:"variables,omitempty"` // given from outside of Git
 	LeftOver   []LeftOver    `json:"left_over,omitempty"`
 	Omitted    int           `json:"omitted,omitempty"`
-	Outputs    []string      `json:"outputs,omitempty"` // root outputs that still change
-	Gone       []string      `json:"gone,omitempty"`    // objects that the stored state has and that are gone live; the first of them
-	Behind     []string      `json:"behind,omitempty"`  // objects of which the stored state has other values than are live, and the configuration agrees with live; the first of them
+	Outputs    []string      `json:"outputs,omitempty"`   // root outputs that still change
+	Gone       []string      `json:"gone,omitempty"`      // objects that the stored state has and that are gone live; the first of them
+	Behind     []string      `json:"behind,omitempty"`    // objects of which the stored state has other values than are live, and the configuration agrees with live; the first of them
+	Checks     []string      `json:"checks,omitempty"`    // check blocks of the configuration that fail, and why
+	Destroyed  bool          `json:"destroyed,omitempty"` // the last apply destroyed the stack
 	Blind      []BlindSpot   `json:"blind,omitempty"`
 	Probes     []ProbeResult `json:"probes,omitempty"`
 	Owed       []string      `json:"owed,omitempty"` // sentences: what is still to be done, and how

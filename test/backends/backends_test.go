@@ -168,7 +168,7 @@ func TestOneApplyAtATime(t *testing.T) {
 	}
 	w.expect(1, []string{"apply", "tf.plan"}, "somebody else is at origin", "another apply of this stack is running", "pid")
 	w.expect(1, []string{"prove"}, "somebody else is at")
-	w.expect(0, []string{"status"}, "unknown", "An apply was started at")
+	w.expect(0, []string{"status"}, "unknown", "An apply is running (pid")
 	if said := <-first; !strings.HasPrefix(said, "exit 0\n") {
 		t.Fatal(said)
 	}
