@@ -119,7 +119,20 @@ func (g *Gate) takeProbe(ctx context.Context, s *stack, p *decision.Probe, now j
 		return record.ProbeResult{}, err
 	}
 	e, err := s.ledger.Append(ctx, g.Clock(), ledger.Draft{Kind: record.EvidenceTaken, Stack: s.ref, Actor: g.Actor, Body: body})
-	return record.ProbeResult{Name: p.Name, Passed: body.Passed, Entry: e.Seq, Why: body.Why}, err
+	why := body.Why
+	if printed := strings.TrimSpace(body.Run.Output); why != "" && printed != "" {
+		why += fmt.Sprintf("; it printed %q", clipped(printed))
+	}
+	return record.ProbeResult{Name: p.Name, Passed: body.Passed, Entry: e.Seq, Why: why}, err
+}
+
+// clipped is the beginning of a text, for a sentence.
+func clipped(s string) string {
+	const most = 80
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
 }
 
 func (g *Gate) evidence(block, name, definition string, now judge.Present) record.EvidenceBody {

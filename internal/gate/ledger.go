@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -54,8 +55,8 @@ func (g *Gate) ledgerIfThere(ctx context.Context, c *decision.Config) (*ledger.L
 		return nil, nil // no place for one is no ledger
 	}
 	l, err := ledger.Open(ctx, loc)
-	if errors.Is(err, ledger.ErrMissing) {
-		return nil, nil
+	if errors.Is(err, ledger.ErrMissing) && cmp.Or(g.LedgerAt, g.getenv(ledgerVariable), c.LedgerPath()) == "" {
+		return nil, nil // nobody said that there is one
 	}
 	return l, err
 }
@@ -64,6 +65,9 @@ func (g *Gate) ledgerIfThere(ctx context.Context, c *decision.Config) (*ledger.L
 func (g *Gate) openSite(ctx context.Context, dir string) (*stack, error) {
 	s, err := g.openStack(ctx, dir)
 	if err != nil {
+		return nil, err
+	}
+	if err := variableFilesThere(dir, s.varFiles); err != nil {
 		return nil, err
 	}
 	s.ledger, err = g.openLedger(ctx, s.config)
@@ -83,7 +87,23 @@ func (g *Gate) varFilesOf(dir string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.Concat(configuredStack(c, dir, g.workspace(dir)).VarFiles, g.VarFiles), nil
+	files := slices.Concat(configuredStack(c, dir, g.workspace(dir)).VarFiles, g.VarFiles)
+	return files, variableFilesThere(dir, files)
+}
+
+// variableFilesThere refuses a file of variables that isn't there: what comes of
+// it would be told as the stack's fault.
+func variableFilesThere(dir string, files []string) error {
+	for _, f := range files {
+		at := f
+		if !filepath.IsAbs(at) {
+			at = filepath.Join(dir, at)
+		}
+		if _, err := os.Stat(at); err != nil {
+			return fault("--var-file and var_files count from the stack's directory.", "there is no file of variables %s.", relPath(at))
+		}
+	}
+	return nil
 }
 
 // planArgs are the arguments that give a plan its variables.
