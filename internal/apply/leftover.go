@@ -11,7 +11,7 @@ import (
 const (
 	CauseResidue = "residue" // the apply touched it, and it isn't as planned
 	CauseBefore  = "before"  // it was there before and the applied plan left it out
-	CauseSince   = "since"   // it came after the applied plan was made
+	CauseSince   = "since"   // it came after the applied plan was made, or after the apply
 )
 
 // LeftOvers says of each change that an untargeted plan still has where it
@@ -44,7 +44,11 @@ func LeftOvers(changes []record.PlannedChange, started *record.StartedBody, ende
 				l.Why = "changed outside since the state was written"
 			}
 		case touched[object{c.Address, c.Deposed}.key()] || touched[object{c.Address, ""}.key()]:
-			l.Cause, l.Why = CauseResidue, residue(outcomes[object{c.Address, c.Deposed}.key()], outside)
+			o := outcomes[object{c.Address, c.Deposed}.key()]
+			l.Cause, l.Why = CauseResidue, residue(o, outside)
+			if o.Outcome == record.Done && outside {
+				l.Cause = CauseSince // the apply is not to blame
+			}
 		case started.Omitted > 0:
 			l.Why = fmt.Sprintf("the apply had %d changes more than the ledger keeps, so whether it touched this isn't known", started.Omitted)
 		case started.Partial:

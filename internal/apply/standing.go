@@ -10,13 +10,17 @@ import (
 // Look is what is known of one stack: its last entries in the ledger, and
 // its configuration where the work tree is at hand. Each may be nil.
 type Look struct {
-	Check   *Noted[record.CheckBody] // the last one
+	Check   *Noted[record.CheckBody] // the last one of a whole, normal plan
 	Started *Noted[record.StartedBody]
 	Ended   *Noted[record.EndedBody] // of Started
 	Proof   *Noted[record.ProofBody]
 	Now     *record.Source // of the work tree
 	Pushed  *bool          // a remote-tracking branch has Now's commit
+	Running *Running       // the engine of Started, where it is seen to run still
 }
+
+// Running is an engine that applies at this moment.
+type Running struct{ PID int } // 0 where its number isn't known
 
 // Noted is a body with the entry that it stands in.
 type Noted[B any] struct {
@@ -35,9 +39,15 @@ func seq[B any](n *Noted[B]) int64 {
 // Stand says where a stack stands, and why, in whole sentences.
 func Stand(l Look) (record.Standing, string) {
 	switch {
+	case l.Started != nil && l.Ended == nil && l.Running != nil:
+		which := ""
+		if l.Running.PID != 0 {
+			which = fmt.Sprintf(" (pid %d)", l.Running.PID)
+		}
+		return record.UnknownNow, fmt.Sprintf("An apply is running%s, started at %s by %s.", which, l.Started.Entry.When(), Who(l.Started.Entry.Actor))
 	case l.Started != nil && l.Ended == nil:
 		return record.UnknownNow, fmt.Sprintf("An apply was started at %s by %s, and its end isn't recorded.", l.Started.Entry.When(), Who(l.Started.Entry.Actor))
-	case l.Check != nil && l.Check.Body.Verdict != record.Proceed && seq(l.Check) > seq(l.Proof) && seq(l.Check) > seq(l.Started):
+	case l.Check != nil && !l.Check.Body.WhatIf() && l.Check.Body.Verdict != record.Proceed && seq(l.Check) > seq(l.Proof) && seq(l.Check) > seq(l.Started):
 		return record.Held, fmt.Sprintf("The last plan, checked at %s, is a %s: %s.", l.Check.Entry.When(), l.Check.Body.Verdict, open(l.Check.Body.Totals))
 	case l.Started != nil && seq(l.Started) > seq(l.Proof):
 		return l.afterApply()
@@ -55,8 +65,10 @@ func (l Look) afterApply() (record.Standing, string) {
 	if changed := l.Started.Body.Source.Changed; len(changed) > 0 && (l.Now == nil || len(l.Now.Changed) > 0 || l.Now.TreeDigest != l.Started.Body.Source.TreeDigest) {
 		return record.Uncommitted, fmt.Sprintf("%s, live, from files that are not committed: %s.", when, some(changed))
 	}
-	if t := l.Ended.Body.Tally; !t.Whole() {
-		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, TallyText(t))
+	if e := l.Ended.Body; !e.Tally.Whole() {
+		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, TallyText(e.Tally))
+	} else if !e.Whole() {
+		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, OutputsText(e.Outputs))
 	}
 	return record.Unproven, when + "; not proved since."
 }
@@ -65,9 +77,14 @@ func (l Look) afterApply() (record.Standing, string) {
 func (l Look) afterAttempt() (record.Standing, string) {
 	p := l.Proof.Body
 	said := fmt.Sprintf("The proof of %s failed.", l.Proof.Entry.When())
-	if len(p.Owed) > 0 {
-		said = p.Owed[0]
-	} else if p.Why != "" {
+	switch {
+	case l.NotAppliedYet():
+		return record.Unproven, fmt.Sprintf("Not applied yet: nothing is in its state, and a plan of it has %s.", changes(len(p.LeftOver)+p.Omitted))
+	case p.Standing == record.Uncommitted && p.Source.Commit == "" && p.Source.WorkTree != "":
+		said = fmt.Sprintf("It is in no commit: only %s can explain what is live.", p.Source.WorkTree)
+	case len(p.Owed) > 0:
+		said = strings.ReplaceAll(p.Owed[0], "left by this apply", "left by the last apply")
+	case p.Why != "":
 		said = p.Why
 	}
 	if p.Standing == record.Unpushed && l.Pushed != nil && *l.Pushed && l.Now != nil && l.Now.Commit == p.Source.Commit {
@@ -101,11 +118,35 @@ func (l Look) afterProof() (record.Standing, string) {
 // drifted reports whether a whole plan of the proved configuration has had
 // changes since: something moved outside.
 func (l Look) drifted() bool {
-	if seq(l.Check) <= seq(l.Proof) || l.Check.Body.Partial || len(l.Check.Body.Changes)+l.Check.Body.Omitted == 0 {
+	if seq(l.Check) <= seq(l.Proof) || l.Check.Body.WhatIf() || len(l.Check.Body.Changes)+l.Check.Body.Omitted == 0 {
 		return false
 	}
 	source := l.Check.Body.Source
 	return source != nil && source.TreeDigest == l.Proof.Body.Source.TreeDigest
+}
+
+// NotAppliedYet reports whether the last proof found nothing but a plan that
+// makes everything: no apply is known, and nothing is in the state.
+func (l Look) NotAppliedYet() bool {
+	if l.Proof == nil || l.Started != nil {
+		return false
+	}
+	p := l.Proof.Body
+	return p.Standing == record.Drifted && p.Apply == 0 && p.State.Objects == 0 && len(p.LeftOver)+p.Omitted > 0
+}
+
+// OnlyMeasured reports whether the last proof failed by what it measured alone,
+// probes and checks: no plan shows that, and no apply mends it.
+func (l Look) OnlyMeasured() bool {
+	if l.Proof == nil || seq(l.Proof) < seq(l.Started) {
+		return false
+	}
+	p := l.Proof.Body
+	failed := len(p.Checks) > 0
+	for _, r := range p.Probes {
+		failed = failed || !r.Passed
+	}
+	return failed && p.Standing == record.Drifted && len(p.LeftOver)+p.Omitted+len(p.Outputs)+len(p.Gone) == 0
 }
 
 func changes(n int) string { return fmt.Sprintf("%d change%s", n, plural(n)) }
@@ -123,6 +164,17 @@ func Who(a record.Actor) string {
 		said += ", through " + a.Agent
 	}
 	return strings.TrimSpace(said)
+}
+
+// OutputsText says what became of outputs, where there was nothing else to do.
+func OutputsText(o record.Outcome) string {
+	switch o {
+	case record.Done, "":
+		return "outputs alone"
+	case record.Unknown:
+		return "whether the outputs were written isn't known"
+	}
+	return "the outputs were not written"
 }
 
 // TallyText counts outcomes in words.

@@ -27,6 +27,9 @@ func TestStand(t *testing.T) {
 	proof := func(standing record.Standing, owed ...string) *Noted[record.ProofBody] {
 		return noted(7, record.ProofBody{Standing: standing, Owed: owed, Source: clean})
 	}
+	whatIf := func(b record.CheckBody) *Noted[record.CheckBody] { b.Verdict = record.HoldVerdict; return noted(8, b) }
+	probed := noted(7, record.ProofBody{Standing: record.Drifted, Source: clean, Owed: []string{"Probe \"p\" failed."}, Probes: []record.ProbeResult{{Name: "p"}}})
+	first := noted(7, record.ProofBody{Standing: record.Drifted, Source: clean, Owed: []string{"The whole plan isn't empty."}, LeftOver: []record.LeftOver{{Address: "a"}, {Address: "b"}}})
 	held := noted(8, record.CheckBody{Verdict: record.HoldVerdict, Totals: record.Totals{Hold: 1, Stop: 1}})
 	for name, c := range map[string]struct {
 		look Look
@@ -36,6 +39,14 @@ func TestStand(t *testing.T) {
 		"nothing is known":                {Look{}, record.UnknownNow, "Nothing was applied or proved"},
 		"only checked":                    {Look{Check: noted(2, record.CheckBody{Verdict: record.Proceed})}, record.UnknownNow, "Nothing was applied"},
 		"open apply":                      {Look{Started: started}, record.UnknownNow, "its end isn't recorded"},
+		"an apply is running":             {Look{Started: started, Running: &Running{PID: 4711}}, record.UnknownNow, "An apply is running (pid 4711), started at 2026-03-01 10:00:00Z by ada on crib."},
+		"running, nobody knows which":     {Look{Started: started, Running: &Running{}}, record.UnknownNow, "An apply is running, started"},
+		"a -target plan that holds":       {Look{Check: whatIf(record.CheckBody{Partial: true}), Proof: proved, Now: &clean}, record.InAgreement, "Proved at"},
+		"a -destroy plan that holds":      {Look{Check: whatIf(record.CheckBody{Mode: "destroy", Source: &clean, Changes: make([]record.PlannedChange, 2)}), Proof: proved, Now: &clean}, record.InAgreement, "Proved at"},
+		"a probe failed":                  {Look{Proof: probed}, record.Drifted, "Probe"},
+		"never applied":                   {Look{Proof: first}, record.Unproven, "Not applied yet: nothing is in its state, and a plan of it has 2 changes."},
+		"in no commit":                    {Look{Proof: noted(7, record.ProofBody{Standing: record.Uncommitted, Source: record.Source{WorkTree: "/srv/dns"}, Owed: []string{". is in no commit"}})}, record.Uncommitted, "only /srv/dns can explain"},
+		"left by an apply":                {Look{Proof: proof(record.Drifted, "1 change left by this apply (a).")}, record.Drifted, "left by the last apply (a)"},
 		"open apply names who":            {Look{Started: started, Proof: noted(4, record.ProofBody{Proved: true})}, record.UnknownNow, "ada on crib"},
 		"open apply beats a held plan":    {Look{Started: started, Check: held}, record.UnknownNow, "its end isn't recorded"},
 		"held":                            {Look{Check: held, Started: started, Ended: whole, Proof: proved}, record.Held, "2 questions open"},
@@ -67,6 +78,32 @@ func TestStand(t *testing.T) {
 	}
 }
 
+func TestWhatBringsOn(t *testing.T) {
+	t.Parallel()
+	failed := []record.ProbeResult{{Name: "a", Passed: true}, {Name: "b"}}
+	left := []record.LeftOver{{Address: "a"}}
+	applied := noted(5, record.StartedBody{})
+	for name, c := range map[string]struct {
+		look                Look
+		measured, unapplied bool
+	}{
+		"nothing is known":             {Look{}, false, false},
+		"a probe":                      {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, Probes: failed}), Started: applied}, true, false},
+		"a check":                      {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, Checks: []string{"c"}})}, true, false},
+		"a probe, and changes":         {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, Probes: failed, LeftOver: left}), Started: applied}, false, false},
+		"a probe, and an apply since":  {Look{Proof: noted(3, record.ProofBody{Standing: record.Drifted, Probes: failed}), Started: applied}, false, false},
+		"a probe, and not committed":   {Look{Proof: noted(7, record.ProofBody{Standing: record.Uncommitted, Probes: failed})}, false, false},
+		"changes, and never applied":   {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, LeftOver: left})}, false, true},
+		"changes, and objects":         {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, LeftOver: left, State: record.StatePoint{Objects: 1}})}, false, false},
+		"changes of an applied stack":  {Look{Proof: noted(7, record.ProofBody{Standing: record.Drifted, LeftOver: left}), Started: applied}, false, false},
+		"changes, and an unknown plan": {Look{Proof: noted(7, record.ProofBody{Standing: record.UnknownNow})}, false, false},
+	} {
+		if c.look.OnlyMeasured() != c.measured || c.look.NotAppliedYet() != c.unapplied {
+			t.Errorf("%s: only measured %v, not applied yet %v", name, c.look.OnlyMeasured(), c.look.NotAppliedYet())
+		}
+	}
+}
+
 func TestLeftOvers(t *testing.T) {
 	t.Parallel()
 	started := &record.StartedBody{Changes: []record.PlannedChange{{Address: "a"}, {Address: "b"}, {Address: "c", Deposed: "0badcafe"}}}
@@ -81,21 +118,22 @@ func TestLeftOvers(t *testing.T) {
 		cause   string
 		why     string
 	}{
-		"no apply is known":             {record.PlannedChange{Address: "a"}, nil, nil, false, "", ""},
-		"no apply is known, drifted":    {record.PlannedChange{Address: "a"}, nil, nil, true, "", "changed outside since the state was written"},
-		"done, and planned again":       {record.PlannedChange{Address: "a"}, started, ended, false, CauseResidue, "what is read back isn't what the configuration says"},
-		"done, and changed outside":     {record.PlannedChange{Address: "a"}, started, ended, true, CauseResidue, "something changed it outside since"},
-		"half done":                     {record.PlannedChange{Address: "b"}, started, ended, false, CauseResidue, "left it half done: half way"},
-		"its end isn't known":           {record.PlannedChange{Address: "a"}, started, nil, false, CauseResidue, "the apply touched it"},
-		"deposed by the apply":          {record.PlannedChange{Address: "a", Deposed: "12345678"}, started, ended, false, CauseResidue, "the apply touched it"},
-		"of another deposed object":     {record.PlannedChange{Address: "c"}, started, ended, false, CauseResidue, ""},
-		"not in the plan":               {record.PlannedChange{Address: "z"}, started, ended, false, CauseSince, "had no change of it"},
-		"not in the plan, and drifted":  {record.PlannedChange{Address: "z"}, started, ended, true, CauseSince, "changed outside since"},
-		"left out by a partial plan":    {record.PlannedChange{Address: "z"}, partial, ended, false, CauseBefore, "partial"},
-		"more than the ledger keeps":    {record.PlannedChange{Address: "z"}, omitted, ended, false, "", "isn't known"},
-		"touched, more than are kept":   {record.PlannedChange{Address: "a"}, omitted, ended, false, CauseResidue, ""},
-		"an import that isn't done yet": {record.PlannedChange{Address: "a", Actions: noop, Imports: true}, started, nil, false, CauseResidue, ""},
-		"a move that isn't done yet":    {record.PlannedChange{Address: "a", Actions: noop, Previous: "old"}, started, nil, false, CauseResidue, ""},
+		"no apply is known":              {record.PlannedChange{Address: "a"}, nil, nil, false, "", ""},
+		"no apply is known, drifted":     {record.PlannedChange{Address: "a"}, nil, nil, true, "", "changed outside since the state was written"},
+		"done, and planned again":        {record.PlannedChange{Address: "a"}, started, ended, false, CauseResidue, "what is read back isn't what the configuration says"},
+		"done, and changed outside":      {record.PlannedChange{Address: "a"}, started, ended, true, CauseSince, "something changed it outside since"},
+		"half done, and changed outside": {record.PlannedChange{Address: "b"}, started, ended, true, CauseResidue, "left it half done"},
+		"half done":                      {record.PlannedChange{Address: "b"}, started, ended, false, CauseResidue, "left it half done: half way"},
+		"its end isn't known":            {record.PlannedChange{Address: "a"}, started, nil, false, CauseResidue, "the apply touched it"},
+		"deposed by the apply":           {record.PlannedChange{Address: "a", Deposed: "12345678"}, started, ended, false, CauseResidue, "the apply touched it"},
+		"of another deposed object":      {record.PlannedChange{Address: "c"}, started, ended, false, CauseResidue, ""},
+		"not in the plan":                {record.PlannedChange{Address: "z"}, started, ended, false, CauseSince, "had no change of it"},
+		"not in the plan, and drifted":   {record.PlannedChange{Address: "z"}, started, ended, true, CauseSince, "changed outside since"},
+		"left out by a partial plan":     {record.PlannedChange{Address: "z"}, partial, ended, false, CauseBefore, "partial"},
+		"more than the ledger keeps":     {record.PlannedChange{Address: "z"}, omitted, ended, false, "", "isn't known"},
+		"touched, more than are kept":    {record.PlannedChange{Address: "a"}, omitted, ended, false, CauseResidue, ""},
+		"an import that isn't done yet":  {record.PlannedChange{Address: "a", Actions: noop, Imports: true}, started, nil, false, CauseResidue, ""},
+		"a move that isn't done yet":     {record.PlannedChange{Address: "a", Actions: noop, Previous: "old"}, started, nil, false, CauseResidue, ""},
 	} {
 		if c.change.Actions == nil {
 			c.change.Actions = update
