@@ -153,6 +153,8 @@ func (w *world) detectUnknownElsewhere() {
 // detectPartial speaks of plans that leave things out.
 func detectPartial(w *world) {
 	again := []record.Suggestion{{Do: "plan", Says: "A plan without -target and -exclude, made with refresh, covers the whole stack."}}
+	let := append(slices.Clone(again), record.Suggestion{Do: "rule", Says: "To apply a part all the same, commit a block rule \"partial\" { … } in " + decision.ConfigName +
+		" with disposition = \"note\" and a reason; the cost: plans of parts are told and no longer asked about, until it is taken out."})
 	if w.plan.Errored == plan.Yes {
 		return // failed-plan says it, and says more
 	}
@@ -169,13 +171,13 @@ func detectPartial(w *world) {
 		w.findings = append(w.findings, record.Finding{
 			Message: fmt.Sprintf("The plan was made with %s, so it says nothing about the rest of the stack.",
 				list(slices.Concat(withFlag("-target=", saved.Targets), withFlag("-exclude=", saved.Excludes)))),
-			Evidence: fromPlan("the saved plan file"), Suggestions: again,
+			Evidence: fromPlan("the saved plan file"), Suggestions: let,
 		})
 	case w.plan.HasChanges && missing > 0 && !w.in.Evidence.Whole:
 		w.findings = append(w.findings, record.Finding{
 			Message: fmt.Sprintf("The plan is silent about %d of the %s in the state: %s. A whole plan mentions each of them. This one was probably made with -target or -exclude, or planning stopped half way; what is pending for the rest is not in it.",
 				missing, count(w.plan.Prior.Managed, "object"), w.unmentioned()),
-			Evidence: fromPlan("prior_state held against resource_changes"), Suggestions: again,
+			Evidence: fromPlan("prior_state held against resource_changes"), Suggestions: let,
 		})
 	case w.silentAboutAll():
 		w.findings = append(w.findings, record.Finding{
@@ -186,7 +188,7 @@ func detectPartial(w *world) {
 	case w.plan.Complete == plan.No && len(w.plan.Deferred) == 0:
 		w.findings = append(w.findings, record.Finding{
 			Message:  "The engine says that this plan is not complete: it was made with -target or -exclude, or something was left out.",
-			Evidence: fromPlan("complete = false"), Suggestions: again,
+			Evidence: fromPlan("complete = false"), Suggestions: let,
 		})
 	}
 	if saved != nil && saved.Mode == "refresh-only" || saved == nil && !w.plan.HasChanges && len(w.plan.Drift) > 0 {
