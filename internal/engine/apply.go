@@ -31,12 +31,26 @@ const (
 func (j Journal) Plan() string { return filepath.Join(j.Dir, journalPlan) }
 
 // Events opens what the engine printed so far.
-func (j Journal) Events() (*os.File, error) { return os.Open(filepath.Join(j.Dir, journalEvents)) }
+func (j Journal) Events() (*os.File, error) { return j.open(journalEvents) }
+
+// open opens a file of the journal. What is no plain file isn't opened: a pipe
+// would wait for a writer.
+func (j Journal) open(name string) (*os.File, error) {
+	path := filepath.Join(j.Dir, name)
+	info, err := os.Lstat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no plain file", path)
+	}
+	return os.Open(path)
+}
 
 // Errors returns the end of what the engine printed as errors, plain and
 // bounded; "" where there is nothing.
 func (j Journal) Errors() string {
-	f, err := os.Open(filepath.Join(j.Dir, journalErrors))
+	f, err := j.open(journalErrors)
 	if err != nil {
 		return ""
 	}
@@ -68,9 +82,14 @@ type Stops struct {
 
 // Apply applies the plan file of the journal, and nothing else, in dir. Each
 // line that the engine prints is handed to line, in order, from one
-// goroutine; the slice is valid during the call only. Apply returns when the
-// engine has ended and everything that it printed was handed out. The error is
-// about starting it; that it failed is told by Run.
+// goroutine of its own; the slice is valid during the call only. Neither the
+// engine nor stops wait for line: what isn't handed out yet lies in the
+// journal. Apply returns when the engine has ended and everything that it
+// printed was handed out. The error is about starting it; that it failed is
+// told by Run.
+//
+// What an engine that ended by itself left running goes on: a provisioner may
+// have started it to stay.
 //
 // ctx ends only the waiting for an engine that can't be started; a running one
 // is ended through stops.
@@ -100,38 +119,33 @@ func (e *Engine) Apply(ctx context.Context, dir string, j Journal, stops Stops, 
 	j.note(cmd.Process.Pid)
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	f := &follower{path: filepath.Join(j.Dir, journalEvents), line: line}
-	defer f.close()
-	err = await(cmd, ended, &stops, &run, f)
+	handedOut := j.follow(line)
+	err = await(cmd, ended, &stops, &run)
 	_ = events.Close() // nothing was written through it; with it goes this process's part of the lock
-	j.outlived(f.step, stops.Kill, func() { run.Killed = true; killGroup(cmd) })
-	killGroup(cmd) // providers outlive an engine that is killed
-	f.step()
-	f.last()
-	run.Seconds = clock().Sub(began).Seconds()
 	var failed *exec.ExitError
 	if errors.As(err, &failed) {
 		run.ExitCode = failed.ExitCode()
 	} else if err != nil {
 		run.ExitCode = -1
 	}
+	j.outlived(stops.Kill, func() { run.Killed = true; killGroup(cmd) })
+	if run.Killed || run.ExitCode == -1 {
+		killGroup(cmd) // providers outlive an engine that is killed
+	}
+	handedOut()
+	run.Seconds = clock().Sub(began).Seconds()
 	return run, nil
 }
 
 // pollEvery is how often it is looked for new output.
 const pollEvery = 50 * time.Millisecond
 
-// await waits for the engine's end, hands out what it prints meanwhile, and
-// passes on what the caller asks for.
-func await(cmd *exec.Cmd, ended <-chan error, stops *Stops, run *Run, f *follower) error {
-	tick := time.NewTicker(pollEvery)
-	defer tick.Stop()
+// await waits for the engine's end and passes on what the caller asks for.
+func await(cmd *exec.Cmd, ended <-chan error, stops *Stops, run *Run) error {
 	for {
 		select {
 		case err := <-ended:
 			return err
-		case <-tick.C:
-			f.step()
 		case <-stops.Interrupt:
 			run.Interrupted, stops.Interrupt = true, nil
 			_ = signalGroup(cmd, os.Interrupt) // it may have ended just now
@@ -140,6 +154,30 @@ func await(cmd *exec.Cmd, ended <-chan error, stops *Stops, run *Run, f *followe
 			killGroup(cmd)
 		}
 	}
+}
+
+// follow hands out what is printed into the journal, as it comes. The function
+// that it returns hands out the rest and returns when that is done.
+func (j Journal) follow(line func([]byte)) (rest func()) {
+	f := &follower{path: filepath.Join(j.Dir, journalEvents), line: line}
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		defer f.close()
+		tick := time.NewTicker(pollEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				f.step()
+			case <-stop:
+				f.step()
+				f.last()
+				return
+			}
+		}
+	}()
+	return func() { close(stop); <-done }
 }
 
 // maxEventLine bounds one line of an engine's output; the rest of a longer one

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -324,6 +325,82 @@ func TestApplyLeavesNoProvider(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the provider has ended", func() bool { return !alive(pid) || syscall.Kill(pid, 0) != nil })
+}
+
+// TestApplySparesWhatStays: what a provisioner left running on purpose goes on
+// after an engine that ended by itself, however it ended.
+func TestApplySparesWhatStays(t *testing.T) {
+	t.Parallel()
+	for _, exit := range []int{0, 1} {
+		at := filepath.Join(t.TempDir(), "pid")
+		body := fmt.Sprintf("nohup sleep 300 </dev/null >/dev/null 2>&1 & echo $! > %s; exit %d", at, exit)
+		run, _ := applied(t, applier(t, body), journalIn(t), Stops{}, nil)
+		text, err := os.ReadFile(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(50 * time.Millisecond)
+		if !alive(pid) || run.ExitCode != exit {
+			t.Errorf("after exit %d it is gone: %+v", exit, run)
+		}
+		_ = syscall.Kill(pid, syscall.SIGKILL) // it may be gone
+	}
+}
+
+// TestApplyWaitsForNoReader: an interrupt reaches an engine whose output nobody
+// takes.
+func TestApplyWaitsForNoReader(t *testing.T) {
+	t.Parallel()
+	taken, stopped, interrupt := make(chan struct{}), filepath.Join(t.TempDir(), "stopped"), make(chan struct{})
+	body := fmt.Sprintf("trap 'echo > %s; exit 1' INT; echo ready; while :; do sleep 0.02; done", stopped)
+	go func() {
+		until(t, "the engine is interrupted", func() bool { _, err := os.Stat(stopped); return err == nil })
+		close(taken)
+	}()
+	var once sync.Once
+	run, lines := applied(t, applier(t, body), journalIn(t), Stops{Interrupt: interrupt}, func(string) {
+		once.Do(func() { close(interrupt) })
+		<-taken
+	})
+	if !run.Interrupted || run.ExitCode != 1 || fmt.Sprint(lines) != "[ready]" {
+		t.Errorf("got %+v, %q", run, lines)
+	}
+}
+
+// TestApplying: who applies a plan file is seen by its command line, and
+// nothing of a journal is opened for that.
+func TestApplying(t *testing.T) {
+	t.Parallel()
+	if _, err := os.Stat("/proc/self/cmdline"); err != nil {
+		t.Skip("the system shows no command lines")
+	}
+	j := journalIn(t)
+	for _, name := range []string{journalEvents, journalProcess} {
+		if err := syscall.Mkfifo(filepath.Join(j.Dir, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, running := j.Applying(); running {
+		t.Error("nobody applies it")
+	}
+	if _, running := j.Running(); running { // and it doesn't wait for a writer
+		t.Error("pipes run")
+	}
+	cmd := exec.Command(script(t, "sleep 300"), "apply", "-json", j.Plan())
+	ownGroup(cmd)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "it is seen", func() bool { pid, running := j.Applying(); return running && pid == cmd.Process.Pid })
+	killGroup(cmd)
+	_ = cmd.Wait() // that it was killed is no news
+	if pid, running := j.Applying(); running {
+		t.Errorf("it is seen after its end: %d", pid)
+	}
 }
 
 // TestFollower: lines come whole however the file grows.

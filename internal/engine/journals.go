@@ -30,9 +30,12 @@ func (j Journal) Need() error {
 }
 
 // Sweep removes the journals in a folder that were made before a time and that
-// nobody needs or has claimed: of a process that was killed before it began
-// with an apply. They hold copies of plan files, and those hold secrets.
-func Sweep(folder string, before time.Time) error {
+// nobody claims or prints into: of a process that was killed before it began
+// with an apply, and of one that was killed when it had closed its apply. Of a
+// journal that was needed, closed says whether the apply is closed that an entry
+// of the ledger names it for; where nobody knows, it stays. Journals hold
+// copies of plan files, and those hold secrets.
+func Sweep(folder string, before time.Time, closed func(Journal) (bool, error)) error {
 	dirs, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -40,17 +43,16 @@ func Sweep(folder string, before time.Time) error {
 	for _, d := range dirs {
 		info, gone := d.Info()
 		if gone == nil && d.IsDir() && info.ModTime().Before(before) {
-			err = errors.Join(err, Journal{Dir: filepath.Join(folder, d.Name())}.sweep())
+			err = errors.Join(err, Journal{Dir: filepath.Join(folder, d.Name())}.sweep(closed))
 		}
 	}
 	return err
 }
 
-func (j Journal) sweep() error {
-	for _, name := range []string{journalNeeded, journalEvents} {
-		if _, err := os.Lstat(filepath.Join(j.Dir, name)); !errors.Is(err, fs.ErrNotExist) {
-			return err // it is there, or nobody can tell
-		}
+func (j Journal) sweep(closed func(Journal) (bool, error)) error {
+	needed, err := j.wasNeeded()
+	if err != nil {
+		return err
 	}
 	f, err := os.Open(j.Dir)
 	if err != nil {
@@ -60,5 +62,25 @@ func (j Journal) sweep() error {
 	if lockOutput(f) != nil {
 		return nil // somebody works on it
 	}
+	if needed {
+		if _, running := j.Running(); running {
+			return nil
+		}
+		if over, err := closed(j); err != nil || !over {
+			return err
+		}
+	}
 	return j.Remove()
+}
+
+// wasNeeded reports whether an entry of a ledger may name the journal.
+func (j Journal) wasNeeded() (bool, error) {
+	for _, name := range []string{journalNeeded, journalEvents} {
+		if _, err := os.Lstat(filepath.Join(j.Dir, name)); err == nil {
+			return true, nil
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return false, err // nobody can tell
+		}
+	}
+	return false, nil
 }

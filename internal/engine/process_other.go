@@ -4,6 +4,7 @@ package engine
 
 import (
 	"errors"
+	"iter"
 	"os"
 	"os/exec"
 )
@@ -23,3 +24,5 @@ func startedAt(int) string { return "" }
 func lockOutput(*os.File) error { return errors.ErrUnsupported }
 
 func isLocked(*os.File) bool { return false }
+
+func commandLines() iter.Seq2[int, []string] { return func(func(int, []string) bool) {} }

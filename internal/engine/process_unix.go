@@ -5,6 +5,7 @@ package engine
 import (
 	"bytes"
 	"errors"
+	"iter"
 	"os"
 	"os/exec"
 	"strconv"
@@ -68,4 +69,27 @@ func processFields(pid int) []string {
 		return nil
 	}
 	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+}
+
+// commandLines are the processes with their arguments, where there is a /proc.
+func commandLines() iter.Seq2[int, []string] {
+	return func(yield func(int, []string) bool) {
+		all, err := os.ReadDir("/proc")
+		if err != nil {
+			return
+		}
+		for _, d := range all {
+			pid, err := strconv.Atoi(d.Name())
+			if err != nil {
+				continue
+			}
+			text, err := os.ReadFile("/proc/" + d.Name() + "/cmdline")
+			if err != nil || len(text) == 0 {
+				continue
+			}
+			if !yield(pid, strings.Split(strings.TrimSuffix(string(text), "\x00"), "\x00")) {
+				return
+			}
+		}
+	}
 }

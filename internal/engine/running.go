@@ -2,8 +2,10 @@ package engine
 
 import (
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 )
 
@@ -35,23 +37,42 @@ func (j Journal) note(pid int) {
 // it after the wrapper. Where a file system doesn't lock, the noted process
 // tells.
 func (j Journal) Running() (pid int, running bool) {
-	text, err := os.ReadFile(filepath.Join(j.Dir, journalProcess))
-	var p process
-	known := err == nil && json.Unmarshal(text, &p) == nil && p.PID > 0
-	if !known {
-		p.PID = 0
-	}
+	p, known := j.noted()
 	return p.PID, j.held() || known && alive(p.PID) && startedAt(p.PID) == p.Started
+}
+
+// noted is the process that was written down, if there is one.
+func (j Journal) noted() (p process, known bool) {
+	f, err := j.open(journalProcess)
+	if err != nil {
+		return process{}, false
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxProcess))
+	if err != nil || json.Unmarshal(text, &p) != nil || p.PID <= 0 {
+		return process{}, false
+	}
+	return p, true
+}
+
+// maxProcess bounds what is read of the note.
+const maxProcess = 4 << 10
+
+// Applying reports whether a process of this host applies the journal's plan
+// file, by the command lines of all processes, where the system shows them. It
+// opens nothing of the journal, which may be a place that only a ledger names.
+func (j Journal) Applying() (pid int, running bool) {
+	for pid, args := range commandLines() {
+		if len(args) > 1 && args[len(args)-1] == j.Plan() && slices.Contains(args, "apply") && alive(pid) {
+			return pid, true
+		}
+	}
+	return 0, false
 }
 
 // held reports whether somebody still has the journal's events open to print
 // into them.
 func (j Journal) held() bool {
-	// The journal may be one that a ledger names: what is no plain file isn't
-	// opened.
-	if info, err := os.Lstat(filepath.Join(j.Dir, journalEvents)); err != nil || !info.Mode().IsRegular() {
-		return false
-	}
 	f, err := j.Events()
 	if err != nil {
 		return false
@@ -63,13 +84,12 @@ func (j Journal) held() bool {
 // outlived waits for what the engine's program left running: a wrapper that
 // was killed leaves the engine itself, which goes on printing into the journal.
 // It must not have the journal's files open any more.
-func (j Journal) outlived(step func(), kill <-chan struct{}, killed func()) {
+func (j Journal) outlived(kill <-chan struct{}, killed func()) {
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	for j.held() {
 		select {
 		case <-tick.C:
-			step()
 		case <-kill:
 			kill = nil
 			killed()
