@@ -59,6 +59,18 @@ func Outcomes(r Readback) []record.ChangeOutcome {
 	return out
 }
 
+// outputs says what became of a plan that has nothing but outputs to write.
+// They are in the state, which is written only if there is something to write.
+func (r Readback) outputs(end record.EndedBody) record.Outcome {
+	switch {
+	case end.Ending == record.Exited && *end.ExitCode == 0, r.Stream.summed, r.After != nil && !r.Same:
+		return record.Done
+	case end.Ending == record.NotStarted, r.After != nil && r.Ended:
+		return record.Failed
+	}
+	return record.Unknown
+}
+
 // object names one object of a state.
 type object struct{ address, deposed string }
 
@@ -290,6 +302,7 @@ func (w *witness) reported() (record.Outcome, string) {
 // list counts as a whole: the place of its elements says nothing.
 func (w *witness) progress() (have, other []string, open int) {
 	seen := make(map[string]bool)
+	asBefore, asAfter := bare(w.now.Attributes, w.planned.Before), bare(w.now.Attributes, w.planned.After)
 	for _, d := range w.planned.Differences() {
 		path := d.Path
 		if i := slices.IndexFunc(path, plan.Step.IsIndex); i >= 0 {
@@ -303,7 +316,7 @@ func (w *witness) progress() (have, other []string, open int) {
 		switch {
 		case after.HasUnknown():
 			open++
-		case arrived(w.now.Attributes.At(path), before, after):
+		case arrived(asBefore.At(path), asAfter.At(path), before, after):
 			have = append(have, path.String())
 		default:
 			other = append(other, path.String())
@@ -312,13 +325,14 @@ func (w *witness) progress() (have, other []string, open int) {
 	return have, other, open
 }
 
-// arrived reports whether a value is the planned one. The order of a list
-// counts only where the old value can't be told apart otherwise.
-func arrived(now, before, after plan.Value) bool {
-	if now.IsUnset() || after.IsUnset() {
-		return now.IsUnset() && after.IsUnset()
+// arrived reports whether a value is the planned one; it is given as bare as
+// the old and as the planned value are. The order of a list counts only where
+// the old value can't be told apart otherwise.
+func arrived(asBefore, asAfter, before, after plan.Value) bool {
+	if asAfter.IsUnset() || after.IsUnset() {
+		return asAfter.IsUnset() && after.IsUnset()
 	}
-	return plan.Equal(now, after) || plan.EqualUnordered(now, after) && !plan.EqualUnordered(now, before)
+	return plan.Equal(asAfter, after) || plan.EqualUnordered(asAfter, after) && !plan.EqualUnordered(asBefore, before)
 }
 
 func (w *witness) replaced() (record.Outcome, string) {
@@ -364,12 +378,13 @@ func (w *witness) old() bool {
 	if w.planned == nil {
 		return false
 	}
-	if plan.EqualUnordered(w.now.Attributes, w.planned.Before) {
+	asBefore, asAfter := bare(w.now.Attributes, w.planned.Before), bare(w.now.Attributes, w.planned.After)
+	if plan.EqualUnordered(asBefore, w.planned.Before) {
 		return true
 	}
 	for _, p := range w.planned.ReplacePaths {
-		before, after, now := w.planned.Before.At(p), w.planned.After.At(p), w.now.Attributes.At(p)
-		if after.HasUnknown() || !plan.Equal(now, before) || plan.Equal(now, after) {
+		before, after := w.planned.Before.At(p), w.planned.After.At(p)
+		if after.HasUnknown() || !plan.Equal(asBefore.At(p), before) || plan.Equal(asAfter.At(p), after) {
 			return false
 		}
 	}

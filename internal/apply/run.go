@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/engine"
@@ -33,6 +34,7 @@ type Applier struct {
 	BootID  string                                // of this host's run, for Recover
 	Limits  intake.Limits                         // of the state as read back
 	Trouble func(format string, arguments ...any) // is told what went wrong beside the apply itself
+	Lost    <-chan struct{}                       // closed where the stack's lock in the ledger is lost; nil where it can't be
 }
 
 // ErrOtherFile is returned by Run for a plan file that isn't the one of the
@@ -47,6 +49,7 @@ var ErrOtherFile = errors.New("the plan file is not the one that was judged and 
 // p has the plan's values. The context doesn't end a running engine; the
 // applier's Stops do.
 func (a *Applier) Run(ctx context.Context, receipt ledger.Receipt, started record.StartedBody, p *plan.Plan) (record.EndedBody, error) {
+	lost := a.watchLock()
 	stream := NewStream(a.Mask)
 	entry := receipt.Entry()
 	end := record.EndedBody{Apply: entry.Seq, Ending: record.NotStarted}
@@ -71,7 +74,7 @@ func (a *Applier) Run(ctx context.Context, receipt ledger.Receipt, started recor
 		}
 	}
 	// What was begun is read back and recorded also after an interrupt.
-	return a.finish(context.WithoutCancel(ctx), entry.Stack, started, p, stream, true, end)
+	return a.finish(context.WithoutCancel(ctx), entry.Stack, started, p, stream, true, lost, end)
 }
 
 func endingOf(run engine.Run) record.Ending {
@@ -108,13 +111,14 @@ func (a *Applier) isReceipted(receipt ledger.Receipt) error {
 // values, nil where the plan file is gone. It must not be called while the
 // engine may still be running.
 func (a *Applier) Recover(ctx context.Context, entry record.Entry, started record.StartedBody, p *plan.Plan) (record.EndedBody, error) {
+	lost := a.watchLock()
 	stream := NewStream(a.Mask)
 	known := a.replay(stream, started)
 	end := record.EndedBody{Apply: entry.Seq, Ending: record.Lost, Recovered: true}
 	if said := a.Journal.Errors(); said != "" {
 		stream.Errors = append(stream.Errors, a.Mask(said))
 	}
-	return a.finish(ctx, entry.Stack, started, p, stream, known, end)
+	return a.finish(ctx, entry.Stack, started, p, stream, known, lost, end)
 }
 
 // replay reads what the engine left in the journal, and reports whether that
@@ -139,22 +143,69 @@ func (a *Applier) replay(stream *Stream, started record.StartedBody) (whole bool
 	return whole && err == nil
 }
 
-// finish reads the state back, works out the outcomes and records them.
-func (a *Applier) finish(ctx context.Context, stack record.StackRef, started record.StartedBody, p *plan.Plan, stream *Stream, ended bool, end record.EndedBody) (record.EndedBody, error) {
+// watchLock says at once where the stack's lock is lost, and once more, as
+// sentences for the ledger, by the function that it returns; that one ends the
+// watch.
+func (a *Applier) watchLock() (lost func() []string) {
+	var mu sync.Mutex
+	var since time.Time
+	notice := func() (at time.Time, first bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if first = since.IsZero(); first {
+			since = a.Clock()
+		}
+		return since, first
+	}
+	says := func(at time.Time) string {
+		return fmt.Sprintf("the lock of this stack in the ledger was lost at %s: another apply may have begun", record.ShortTime(at.UTC().Format(time.RFC3339)))
+	}
+	stop := make(chan struct{})
+	go func() {
+		select {
+		case <-a.Lost:
+			if at, first := notice(); first {
+				a.Trouble("%s", says(at))
+			}
+		case <-stop:
+		}
+	}()
+	return func() []string {
+		close(stop)
+		select {
+		case <-a.Lost:
+			at, _ := notice()
+			return []string{"holdfast: " + says(at)}
+		default:
+			return nil
+		}
+	}
+}
+
+// finish reads the state back, works out the outcomes and records them. What
+// it has to tell beside that it tells when they are recorded: nobody may be
+// listening.
+func (a *Applier) finish(ctx context.Context, stack record.StackRef, started record.StartedBody, p *plan.Plan, stream *Stream, ended bool, lost func() []string, end record.EndedBody) (record.EndedBody, error) {
 	wanted := make(map[string]bool, len(started.Changes))
 	for _, c := range started.Changes {
 		wanted[c.Address] = true
 	}
+	var trouble []string
+	defer func() {
+		for _, t := range trouble {
+			a.Trouble("%s", t)
+		}
+	}()
 	after, err := ReadState(ctx, a.Engine, a.Dir, a.Limits, func(address string) bool { return wanted[address] })
 	if err != nil {
-		a.Trouble("the state can't be read back: %s", a.Mask(err.Error()))
+		trouble = append(trouble, "the state can't be read back: "+a.Mask(err.Error()))
 		stream.Errors = append(stream.Errors, "holdfast can't read the state back: "+a.Mask(err.Error()))
 	} else if point := PointOf(after); started.State.Lineage != "" && point.Lineage != started.State.Lineage {
 		// An engine that is killed while it writes a local state leaves an empty
 		// file. What such a state lacks says nothing about what was done.
-		lost := fmt.Sprintf("the state that is read back is not the one from before: it has %d objects under another lineage, and that one had %d. It was lost or replaced; put a backup back before anything else is planned", point.Objects, started.State.Objects)
-		a.Trouble("%s", lost)
-		after, stream.Errors = nil, append(stream.Errors, "holdfast: "+lost)
+		gone := fmt.Sprintf("the state that is read back is not the one from before: it has %d objects under another lineage, and that one had %d. It was lost or replaced; put a backup back before anything else is planned", point.Objects, started.State.Objects)
+		trouble = append(trouble, gone)
+		after, stream.Errors = nil, append(stream.Errors, "holdfast: "+gone)
 	}
 	back := Readback{Changes: started.Changes, Plan: p, After: after, Stream: stream, Ended: ended}
 	if after != nil {
@@ -174,12 +225,16 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 			end.Outcomes[i].Why = after.Secrets.Mask(end.Outcomes[i].Why)
 		}
 	}
-	end.Warnings, end.Errors = stream.Warnings, stream.Errors
+	end.Tally.AddOmitted(started.Omitted, end.Ending == record.Exited && *end.ExitCode == 0 && stream.summed)
+	if len(started.Changes)+started.Omitted == 0 {
+		end.Outputs = back.outputs(end)
+	}
+	end.Warnings, end.Errors = stream.Warnings, append(stream.Errors, lost()...)
 	if _, err := a.Ledger.Append(ctx, a.Clock(), ledger.Draft{Kind: record.ApplyEnded, Stack: stack, Actor: a.Actor, Body: end}); err != nil {
 		return end, fmt.Errorf("the end of the apply can't be recorded: %w", err)
 	}
 	if err := a.Journal.Remove(); err != nil {
-		a.Trouble("the apply's journal %s, which may hold secrets, can't be removed: %v", a.Journal.Dir, err)
+		trouble = append(trouble, fmt.Sprintf("the apply's journal %s, which may hold secrets, can't be removed: %v", a.Journal.Dir, err))
 	}
 	return end, nil
 }

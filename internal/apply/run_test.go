@@ -255,3 +255,132 @@ func TestRecover(t *testing.T) {
 		})
 	}
 }
+
+// TestRunOutputsAlone: where nothing but outputs was to change, the state says
+// whether they were written, and not that nothing was left undone.
+func TestRunOutputsAlone(t *testing.T) {
+	t.Parallel()
+	written := strings.NewReplacer(`"serial":1`, `"serial":2`, `"outputs":{}`, `"outputs":{"o":{"value":"x","type":"string"}}`).Replace(stateBefore)
+	const summary = `{"@message":"Apply complete!","type":"change_summary"}`
+	for name, c := range map[string]struct {
+		exit, after, events string
+		want                record.Outcome
+		whole               bool
+	}{
+		"written":                      {"0", written, summary, record.Done, true},
+		"exit 1, nothing written":      {"1", stateBefore, "", record.Failed, false},
+		"exit 1, the state is written": {"1", written, "", record.Done, true},
+		"exit 1, unread":               {"1", `{"broken`, "", record.Unknown, false},
+		"unread":                       {"0", `{"broken`, summary, record.Done, true},
+		"nothing to write":             {"0", stateBefore, summary, record.Done, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			s.started.Changes, s.plan.Changes = nil, nil
+			s.write(t, "exit", c.exit)
+			s.write(t, "after", c.after)
+			s.write(t, "events", c.events)
+			end, err := s.applier.Run(context.Background(), s.start(t), s.started, s.plan)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if end.Outputs != c.want || end.Whole() != c.whole || end.Tally != (record.Tally{}) {
+				t.Errorf("got %+v", end)
+			}
+		})
+	}
+}
+
+// TestRunOmitted: changes that the entry doesn't name count as done only where
+// the engine's own end says so.
+func TestRunOmitted(t *testing.T) {
+	t.Parallel()
+	cut := strings.Join(strings.SplitAfter(eventsDone, "\n")[:2], "")
+	for name, c := range map[string]struct {
+		exit, events string
+		want         record.Tally
+	}{
+		"done":                  {"0", eventsDone, record.Tally{Done: 8}},
+		"exit 1":                {"1", cut, record.Tally{Done: 1, Unknown: 7}},
+		"exit 0, and no end":    {"0", cut, record.Tally{Done: 1, Unknown: 7}},
+		"exit 1 after all that": {"1", eventsDone, record.Tally{Done: 1, Unknown: 7}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			s.started.Omitted = 7
+			s.write(t, "exit", c.exit)
+			s.write(t, "events", c.events)
+			end, err := s.applier.Run(context.Background(), s.start(t), s.started, s.plan)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if end.Tally != c.want || end.Omitted != 7 || end.Outputs != "" || end.Whole() != (c.want.Unknown == 0) {
+				t.Errorf("got %+v", end)
+			}
+		})
+	}
+	s := newStage(t)
+	s.started.Omitted = 7
+	receipt := s.start(t)
+	s.write(t, "journal/events.jsonl", eventsDone)
+	end, err := s.applier.Recover(context.Background(), receipt.Entry(), s.started, s.plan)
+	if err != nil || end.Tally.Unknown != 7 {
+		t.Errorf("recovered: %+v, %v", end, err)
+	}
+}
+
+// TestRunLockLost: that the stack's lock was lost is said at once, and stands in
+// the end; an apply whose lock is held says nothing of it.
+func TestRunLockLost(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	lost, told := make(chan struct{}), make(chan struct{})
+	s.applier.Lost = lost
+	s.applier.Trouble = func(format string, args ...any) {
+		if text := fmt.Sprintf(format, args...); strings.Contains(text, "lock of this stack") {
+			close(told)
+		}
+	}
+	first := true
+	s.applier.Show = func(string, *Stream) {
+		if first {
+			first = false
+			close(lost)
+			select {
+			case <-told: // while the engine's output is being read
+			case <-time.After(20 * time.Second):
+				t.Error("nobody was told")
+			}
+		}
+	}
+	end, err := s.applier.Run(context.Background(), s.start(t), s.started, s.plan)
+	const want = "holdfast: the lock of this stack in the ledger was lost at 2026-03-01 10:00:00Z: another apply may have begun"
+	if err != nil || len(end.Errors) != 1 || end.Errors[0] != want || !end.Whole() {
+		t.Errorf("got %+v, %v", end, err)
+	}
+	s = newStage(t)
+	s.applier.Lost = make(chan struct{})
+	if end, err = s.applier.Run(context.Background(), s.start(t), s.started, s.plan); err != nil || len(end.Errors) > 0 || len(s.trouble) > 0 {
+		t.Errorf("got %+v, %v, %q", end, err, s.trouble)
+	}
+}
+
+// TestTroubleComesLast: what went wrong beside the apply is told when its end
+// is recorded: whoever is told may not listen.
+func TestTroubleComesLast(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.write(t, "after", "")
+	tell := s.applier.Trouble
+	s.applier.Trouble = func(format string, args ...any) {
+		if _, open, err := s.applier.Ledger.OpenApply(context.Background(), ref.ID()); err != nil || open {
+			t.Errorf("it is told before the end is recorded: %v", err)
+		}
+		tell(format, args...)
+	}
+	if _, err := s.applier.Run(context.Background(), s.start(t), s.started, s.plan); err != nil || len(s.trouble) == 0 {
+		t.Errorf("%v, %q", err, s.trouble)
+	}
+}
