@@ -2,15 +2,20 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
@@ -19,7 +24,7 @@ import (
 // Exit statuses beside those of a verdict.
 const (
 	exitUnproven = 4 // applied as planned, and something is still owed; or nothing could be proved
-	exitNotWhole = 5 // the engine ran, and not everything was done
+	exitNotWhole = 5 // the start was recorded, and not everything was done
 )
 
 // applySchema names the version of what apply prints as JSON.
@@ -62,7 +67,8 @@ begun; the second one kills it. The ledger says which.
 
 Exit status: 0 applied and proved; 2 the plan holds, or the answer was no;
 3 it stops, or a condition doesn't stand (nothing was applied); 4 applied and
-something is still owed; 5 not everything was done; 1 error.`,
+something is still owed; 5 it was begun, and not everything was done, or nothing
+because the engine couldn't be started; 1 error.`,
 		Example: `  tofu plan -out=tf.plan && holdfast apply tf.plan
   holdfast apply
   holdfast apply tf.plan --unsafe-uncommitted --reason "incident 4711, commit follows"`,
@@ -104,11 +110,10 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 	if err := oneOf("format", f.format, []string{"terminal", "json"}); err != nil {
 		return err
 	}
-	a.engaged.Store(true)
-	defer a.engaged.Store(false)
+	defer outlivePipes()()
 	g := a.gate()
 	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars = f.engine, f.config, f.ledger, f.varFiles, f.vars
-	req := gate.ApplyRequest{Reason: f.reason, Interrupt: cmd.Context().Done(), Kill: a.Kill}
+	req := gate.ApplyRequest{Reason: f.reason, Interrupt: cmd.Context().Done(), Kill: a.Kill, Engaged: a.engaged.Store}
 	for _, u := range gate.Unsafe() {
 		if *f.unsafe[u.Flag] {
 			req.Overrides = append(req.Overrides, u.Flag)
@@ -134,7 +139,7 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		}
 		req.Confirm = func(r *record.Report) (bool, error) {
 			asked = true
-			return a.confirm(lines, r, f.verbose)
+			return a.confirm(cmd.Context(), lines, r, f.verbose)
 		}
 	}
 	req.Judged = func(r *record.Report) error {
@@ -146,23 +151,37 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 		}
 		return report.Write(lines, report.Terminal, r, a.options(f.verbose))
 	}
-	req.Show = func(line string, p gate.Progress) { showProgress(lines, line, p) }
+	shown := newQueue(lines)
+	req.Show = func(line string, p gate.Progress) { shown.put(progressText(line, p)) }
 	out, err := g.Apply(cmd.Context(), req)
+	shown.drain()
 	return a.applied(out, err, f.format, len(args) == 1)
 }
 
-// showProgress shows a line of the engine's, with how far it has come.
-func showProgress(w io.Writer, line string, p gate.Progress) {
+// outlivePipes keeps a write to standard output that nobody reads any more from
+// ending the program, until it is undone: what the engine does is recorded
+// whoever looks on. The signal is caught, not ignored: programs that holdfast
+// starts would inherit that.
+func outlivePipes() (undo func()) {
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGPIPE)
+	return func() { signal.Stop(caught) }
+}
+
+// progressText is a line of the engine's with how far it has come.
+func progressText(line string, p gate.Progress) string {
 	before := ""
 	if p.Total > 0 { // else only outputs change
 		before = fmt.Sprintf("[%*d/%d] ", len(strconv.Itoa(p.Total)), min(p.Finished, p.Total), p.Total)
 	}
+	var out strings.Builder
 	for l := range strings.Lines(report.Plain(strings.TrimSpace(line))) {
 		if l = strings.TrimRight(l, " \n"); l != "" {
-			fmt.Fprintf(w, "%s%s\n", before, l)
+			fmt.Fprintf(&out, "%s%s\n", before, l)
 			before = strings.Repeat(" ", len(before))
 		}
 	}
+	return out.String()
 }
 
 // applied shows what an apply did, and turns it into the exit status.
@@ -210,7 +229,7 @@ func (a *App) applied(out *gate.Applied, err error, format string, planned bool)
 			a.printNotApplied(out)
 		}
 		return exitStatus(out.Verdict.ExitCode())
-	case out.Ended != nil && !(out.Ended.Tally.Whole() && out.Ended.Ending == record.Exited):
+	case out.Ended != nil && !(out.Ended.Whole() && out.Ended.Ending == record.Exited):
 		return exitStatus(exitNotWhole)
 	case out.Proof == nil || !out.Proof.Body.Proved:
 		return exitStatus(exitUnproven)
@@ -218,17 +237,32 @@ func (a *App) applied(out *gate.Applied, err error, format string, planned bool)
 	return nil
 }
 
-// confirm shows a plan that was made here, and asks.
-func (a *App) confirm(w io.Writer, r *record.Report, verbose bool) (bool, error) {
+// confirm shows a plan that was made here, and asks. The end of the context is
+// an answer, too.
+func (a *App) confirm(ctx context.Context, w io.Writer, r *record.Report, verbose bool) (bool, error) {
 	if err := report.Write(w, report.Terminal, r, a.options(verbose)); err != nil {
 		return false, err
 	}
 	fmt.Fprint(w, "\nApply exactly this plan? Only \"yes\" does: ")
-	answer, err := bufio.NewReader(a.Stdin).ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		return false, err
+	type answer struct {
+		text string
+		err  error
 	}
-	return strings.TrimSpace(answer) == "yes", nil
+	answers := make(chan answer, 1)
+	go func() { // it goes on waiting until the program ends
+		text, err := bufio.NewReader(a.Stdin).ReadString('\n')
+		answers <- answer{text, err}
+	}()
+	select {
+	case <-ctx.Done():
+		fmt.Fprintln(w)
+		return false, ctx.Err()
+	case got := <-answers:
+		if got.err != nil && !errors.Is(got.err, io.EOF) {
+			return false, got.err
+		}
+		return strings.TrimSpace(got.text) == "yes", ctx.Err()
+	}
 }
 
 // printNotApplied says why a plan that holds was left alone.
@@ -272,7 +306,11 @@ func (a *App) printApplied(out *gate.Applied, planned bool) {
 			}
 		}
 		if n := len(e.Errors); n > 0 && e.Ending != record.NotStarted {
-			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "error"), report.Plain(e.Errors[0]))
+			of := " of the engine"
+			if strings.HasPrefix(e.Errors[0], "holdfast") {
+				of = ""
+			}
+			fmt.Fprintf(w, "        %s%s, kept in the ledger: %s\n", count(n, "error"), of, report.Plain(e.Errors[0]))
 		}
 		if n := len(e.Warnings); n > 0 {
 			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "warning"), report.Plain(e.Warnings[0]))
@@ -305,6 +343,12 @@ func otherVariables(b *record.ProofBody) bool {
 // doneText is what became of an apply, in one line.
 func doneText(e *record.EndedBody) string {
 	text := tallyText(e.Tally)
+	if e.Outputs != "" {
+		text = apply.OutputsText(e.Outputs)
+	}
+	if e.Omitted > 0 {
+		text += fmt.Sprintf(" · %d of %s are named in the ledger, and the others count by how the engine ended", len(e.Outcomes), count(len(e.Outcomes)+e.Omitted, "change"))
+	}
 	switch {
 	case e.Recovered:
 		text += " · read back afterwards: nobody saw the end of the run"
