@@ -4,17 +4,18 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/holdfast-dev/holdfast/internal/git"
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
@@ -23,7 +24,6 @@ import (
 
 // Bounds on what a stack's configuration may be made of.
 const (
-	maxModules     = 2000
 	maxFolderFiles = 5000     // files in one folder that a literal names
 	maxSourceFile  = 64 << 20 // a file that is digested whole, and no more of it
 	maxSourcePaths = 5000     // paths that one entry of the ledger names
@@ -36,8 +36,10 @@ type configuration struct {
 	root   string // real path of the root module
 	base   string // that names of files count from: the top of the work tree, else root
 	seen   map[string]bool
-	paths  []string        // from base, with slashes; ../ for what lies outside
-	values map[string]bool // of these, files that hold nothing but values of variables
+	dirs   []string                // of modules that are no copies, from base
+	paths  []string                // from base, with slashes; ../ for what lies outside
+	values map[string]bool         // of these, files that hold nothing but values of variables
+	copies map[string]git.Standing // configuration files in copies of fetched modules that aren't as they were fetched
 }
 
 // source says which configuration is there now, and how it stands in Git.
@@ -55,6 +57,9 @@ func (g *Gate) sourceOf(ctx context.Context, s *stack, varFiles []string) (recor
 	if err != nil {
 		return out, err
 	}
+	if err := s.readable(); err != nil {
+		return out, err
+	}
 	c := configuration{root: root, base: root, seen: make(map[string]bool), values: make(map[string]bool)}
 	if s.repo != nil {
 		if c.base, err = realPath(s.repo.Top()); err != nil {
@@ -68,7 +73,14 @@ func (g *Gate) sourceOf(ctx context.Context, s *stack, varFiles []string) (recor
 		}
 	}
 	out.WorkTree = c.base
-	if err := c.collect(g.dataDir(root), varFiles); err != nil {
+	modules, err := installedModules(root, g.dataDir(root))
+	if err != nil {
+		return out, err
+	}
+	if err := c.collect(modules, varFiles); err != nil {
+		return out, err
+	}
+	if err := c.fetched(ctx, &out, modules, g.Env, s.repo != nil); err != nil {
 		return out, err
 	}
 	standings, err := c.standings(ctx, s.repo)
@@ -78,31 +90,47 @@ func (g *Gate) sourceOf(ctx context.Context, s *stack, varFiles []string) (recor
 	return out, c.describe(&out, standings)
 }
 
-// collect walks over the modules.
-func (c *configuration) collect(dataDir string, varFiles []string) error {
-	dirs, err := localModules(c.root, dataDir)
-	if err != nil {
-		return err
+// collect walks over the modules that are no copies.
+func (c *configuration) collect(modules []installedModule, varFiles []string) error {
+	dirs := []string{c.root}
+	for _, m := range modules {
+		if !m.fetched() && !slices.Contains(dirs, m.at) {
+			dirs = append(dirs, m.at)
+		}
 	}
-	for _, dir := range dirs {
-		for _, f := range configurationFiles(dir) {
+	for i, dir := range dirs {
+		files, err := moduleFiles(dir)
+		switch {
+		case i > 0 && errors.Is(err, fs.ErrNotExist):
+			continue // the list is older than the configuration, and the engine says so
+		case err != nil:
+			return err
+		case i == 0 && len(files) == 0:
+			return fault("Go to the root module's directory.", "no engine would read a file there as configuration.")
+		}
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			c.dirs = append(c.dirs, c.name(real))
+		}
+		for _, f := range files {
 			c.add(f)
 			if err := c.addNamed(dir, f); err != nil {
 				return err
 			}
 		}
 	}
-	for _, pattern := range []string{"terraform.tfvars", "terraform.tfvars.json", "*.auto.tfvars", "*.auto.tfvars.json"} {
-		files, _ := filepath.Glob(filepath.Join(escapeGlob(c.root), pattern)) // the pattern is well formed
-		varFiles = append(varFiles, files...)
+	loaded, err := loadedVariables(c.root)
+	if err != nil {
+		return err
 	}
-	for _, f := range varFiles {
+	for _, f := range slices.Concat(loaded, varFiles) {
 		if !filepath.IsAbs(f) {
 			f = filepath.Join(c.root, f)
 		}
-		c.values[c.add(f)] = true
+		for _, name := range c.add(f) {
+			c.values[name] = true
+		}
 	}
-	if _, err := os.Stat(filepath.Join(c.root, lockName)); err == nil {
+	if _, err := os.Lstat(filepath.Join(c.root, lockName)); err == nil {
 		c.add(filepath.Join(c.root, lockName))
 	}
 	slices.Sort(c.paths)
@@ -114,18 +142,77 @@ func escapeGlob(p string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(p)
 }
 
-// add notes a file and returns the name that it goes by.
-func (c *configuration) add(file string) string {
+// maxLinks bounds how many symbolic links one path goes through.
+const maxLinks = 40
+
+// add notes a file and returns the names that it goes by: its own, and those of
+// the symbolic links below base that lead to it. Each is committed or not by
+// itself.
+func (c *configuration) add(file string) []string {
+	var names []string
+	at := file
+	for range maxLinks {
+		link, rest := c.firstLink(at)
+		if link == "" {
+			break
+		}
+		names = append(names, c.note(link))
+		target, err := os.Readlink(link)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(link), target)
+		}
+		at = filepath.Join(target, rest)
+	}
+	if real, err := filepath.EvalSymlinks(file); err == nil {
+		at = real
+	}
+	if len(names) > 0 && names[len(names)-1] == c.name(at) { // a link that leads nowhere
+		return names
+	}
+	return append(names, c.note(at))
+}
+
+// firstLink finds the first symbolic link below base that a path goes through,
+// and what of the path comes after it.
+func (c *configuration) firstLink(file string) (link, rest string) {
+	rel, err := filepath.Rel(c.base, file)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", ""
+	}
+	at := c.base
+	parts := strings.Split(rel, string(filepath.Separator))
+	for i, part := range parts {
+		at = filepath.Join(at, part)
+		info, err := os.Lstat(at)
+		if err != nil {
+			return "", ""
+		}
+		if info.Mode()&fs.ModeSymlink != 0 {
+			return at, filepath.Join(parts[i+1:]...)
+		}
+	}
+	return "", ""
+}
+
+// name is what a file goes by: its path from base.
+func (c *configuration) name(file string) string {
 	rel, err := filepath.Rel(c.base, file)
 	if err != nil {
 		rel = file
 	}
-	rel = filepath.ToSlash(rel)
-	if !c.seen[rel] {
-		c.seen[rel] = true
-		c.paths = append(c.paths, rel)
+	return filepath.ToSlash(rel)
+}
+
+func (c *configuration) note(file string) string {
+	name := c.name(file)
+	if !c.seen[name] {
+		c.seen[name] = true
+		c.paths = append(c.paths, name)
 	}
-	return rel
+	return name
 }
 
 // addNamed adds the files that texts in a configuration file name: what
@@ -148,7 +235,7 @@ func (c *configuration) addNamed(dir, file string) error {
 		case err != nil:
 		case info.Mode().IsRegular():
 			c.add(at)
-		case info.IsDir() && (l.Prefix || strings.Contains(l.Path, "/")) && at != c.root && at != dir:
+		case info.IsDir() && (l.Prefix || strings.Contains(l.Path, "/")) && !sameDir(at, c.root) && !sameDir(at, dir):
 			if err := c.addFolder(at); err != nil {
 				return err
 			}
@@ -157,52 +244,46 @@ func (c *configuration) addNamed(dir, file string) error {
 	return nil
 }
 
+// sameDir reports whether two paths are of one directory.
+func sameDir(a, b string) bool {
+	one, err := os.Stat(a)
+	other, err2 := os.Stat(b)
+	return err == nil && err2 == nil && os.SameFile(one, other)
+}
+
 // addFolder adds what lies in a folder that the configuration names.
 func (c *configuration) addFolder(dir string) error {
 	n := 0
-	return filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return nil // what can't be read the engine can't read either
-		case d.IsDir() && (d.Name() == ".git" || d.Name() == ".terraform"):
-			return fs.SkipDir
-		case !d.Type().IsRegular():
-			return nil
-		}
-		if n++; n > maxFolderFiles {
-			return fs.SkipAll
-		}
-		c.add(p)
-		return nil
-	})
+	return c.walkFolder(dir, make(map[string]bool), &n)
 }
 
-// localModules are the directories of the root module and of the modules below
-// it that are not fetched from elsewhere, as "init" wrote them down.
-func localModules(root, dataDir string) ([]string, error) {
-	dirs := []string{root}
-	text, err := readBounded(filepath.Join(dataDir, "modules", "modules.json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		return dirs, nil
+func (c *configuration) walkFolder(dir string, walked map[string]bool, n *int) error {
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil || walked[real] {
+		return nil // what can't be read the engine can't read either
 	}
-	if err != nil {
-		return nil, err
-	}
-	var manifest struct{ Modules []struct{ Key, Dir string } }
-	if err := json.Unmarshal(text, &manifest); err != nil || len(manifest.Modules) > maxModules {
-		return nil, fmt.Errorf("%s is no list of modules: run init again", filepath.Join(dataDir, "modules", "modules.json"))
-	}
-	for _, m := range manifest.Modules {
-		at := m.Dir
-		if !filepath.IsAbs(at) {
-			at = filepath.Join(root, at)
+	walked[real] = true
+	return filepath.WalkDir(real, func(p string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil
+		case d.IsDir() && (d.Name() == ".git" || d.Name() == ".terraform"):
+			return fs.SkipDir
+		case d.IsDir() || d.Name() == ".git": // the file .git of a submodule names its clone
+			return nil
 		}
-		if rel, err := filepath.Rel(dataDir, at); err == nil && filepath.IsLocal(rel) || slices.Contains(dirs, at) {
-			continue // a copy of what was fetched, pinned by version or commit
+		info, err := os.Stat(p)
+		if err != nil || !info.IsDir() && !info.Mode().IsRegular() {
+			return nil
 		}
-		dirs = append(dirs, at)
-	}
-	return dirs, nil
+		if *n++; *n > maxFolderFiles {
+			return fs.SkipAll
+		}
+		if c.add(filepath.Join(dir, strings.TrimPrefix(p, real))); info.IsDir() {
+			return c.walkFolder(p, walked, n)
+		}
+		return nil
+	})
 }
 
 // standings tells how each file stands in Git; all nil outside of it.
@@ -253,9 +334,9 @@ const (
 // work tree doesn't: their absence is an edit like any other.
 func (c *configuration) addDeleted(ctx context.Context, repo *git.Repo) error {
 	dirs := make(map[string]bool)
-	for _, p := range c.paths {
+	for _, p := range c.dirs {
 		if filepath.IsLocal(filepath.FromSlash(p)) {
-			dirs[path.Dir(p)] = true
+			dirs[p] = true
 		}
 	}
 	var names []string
@@ -268,7 +349,7 @@ func (c *configuration) addDeleted(ctx context.Context, repo *git.Repo) error {
 		return err
 	}
 	for _, f := range tracked {
-		if dirs[path.Dir(f)] && isConfiguration(path.Base(f)) && !c.seen[f] {
+		if name := path.Base(f); dirs[path.Dir(f)] && (isModuleFile(name) || isLoadedVariables(name) || name == lockName) && !c.seen[f] {
 			c.seen[f] = true
 			c.paths = append(c.paths, f)
 		}
@@ -277,30 +358,22 @@ func (c *configuration) addDeleted(ctx context.Context, repo *git.Repo) error {
 	return nil
 }
 
-func isConfiguration(name string) bool {
-	for _, suffix := range []string{".tf", ".tf.json", ".tofu", ".tofu.json", ".auto.tfvars", ".auto.tfvars.json"} {
-		if strings.HasSuffix(name, suffix) {
-			return true
-		}
-	}
-	return name == "terraform.tfvars" || name == "terraform.tfvars.json" || name == lockName
-}
-
 // describe digests the files and lists those that are not in the commit.
 func (c *configuration) describe(out *record.Source, standings map[string]git.Standing) error {
 	all, changed := sha256.New(), sha256.New()
 	for _, p := range c.paths {
-		sum, err := fileSum(filepath.Join(c.base, filepath.FromSlash(p)), maxSourceFile)
+		sum, err := linkOrFileSum(filepath.Join(c.base, filepath.FromSlash(p)))
 		standing := standings[p]
+		inside := filepath.IsLocal(filepath.FromSlash(p))
 		switch {
-		case errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
 			standing, sum = deleted, ""
 		case err != nil:
 			return err
-		case !filepath.IsLocal(filepath.FromSlash(p)):
+		case !inside:
 			standing = outside
 		}
-		if standing == ignored {
+		if standing == ignored || standings != nil && !inside && c.values[p] {
 			out.Outside = append(out.Outside, p)
 			continue // its values are not Git's: another clone has others, or none
 		}
@@ -313,6 +386,14 @@ func (c *configuration) describe(out *record.Source, standings map[string]git.St
 			out.Changed = append(out.Changed, p+" ("+string(standing)+")")
 			writeSum(changed, p, sum)
 		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(c.copies)) {
+		sum, err := linkOrFileSum(filepath.Join(c.base, filepath.FromSlash(p)))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		out.Changed = append(out.Changed, p+" ("+string(c.copies[p])+" since it was fetched)")
+		writeSum(changed, p, sum)
 	}
 	out.TreeDigest = digestText(all)
 	if len(out.Changed) > 0 {
@@ -328,6 +409,24 @@ func (c *configuration) describe(out *record.Source, standings map[string]git.St
 func writeSum(h hash.Hash, name, sum string) { fmt.Fprintf(h, "%d:%s %s\n", len(name), name, sum) }
 
 func digestText(h hash.Hash) string { return "sha256:" + hex.EncodeToString(h.Sum(nil)) }
+
+// linkOrFileSum is fileSum, and for a symbolic link the sum of the path that it
+// leads to: that is what Git has of it.
+func linkOrFileSum(file string) (string, error) {
+	info, err := os.Lstat(file)
+	if err != nil {
+		return "", err
+	}
+	if info.Mode()&fs.ModeSymlink == 0 {
+		return fileSum(file, maxSourceFile)
+	}
+	target, err := os.Readlink(file)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(filepath.ToSlash(target)))
+	return hex.EncodeToString(sum[:]), nil
+}
 
 // fileSum is the SHA-256 of a regular file's content, in hex, up to a limit.
 func fileSum(file string, limit int64) (string, error) {
@@ -345,11 +444,4 @@ func fileSum(file string, limit int64) (string, error) {
 
 // readBounded reads a regular file up to a bound that no configuration
 // reaches.
-func readBounded(file string) ([]byte, error) {
-	f, err := openRegular(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxSourceFile))
-}
+func readBounded(file string) ([]byte, error) { return readUpTo(file, maxSourceFile) }

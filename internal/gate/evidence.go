@@ -30,6 +30,9 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 		})
 	}
 	lock := s.lock
+	if s.engine == nil {
+		s.engine = r.engine
+	}
 	if r.saved != nil {
 		lock = r.saved.Lock
 		e.Saved = savedFacts(r.saved)
@@ -80,12 +83,20 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 	}
 	var changed []string
 	known := make(map[string]bool)
+	dirs := []string{"."}
+	there := make(map[string]bool) // by the module's directory in the plan
 	for _, f := range saved.Files {
 		known[f.Path] = true
-		if !ownFile(f.Path) {
+		dir := path.Dir(f.Path)
+		if !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+			// Copies of modules need not be there where a plan is only looked at.
+			there[dir] = !s.isCopy(dir) || hasConfiguration(s.at(dir))
+		}
+		if dir != "." && !there[dir] {
 			continue
 		}
-		now, err := sameSize(filepath.Join(s.dir, filepath.FromSlash(f.Path)), int64(len(f.Content)))
+		now, err := sameSize(s.at(f.Path), int64(len(f.Content)))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 			changed = append(changed, f.Path+" (gone)")
@@ -95,9 +106,15 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 			changed = append(changed, f.Path)
 		}
 	}
-	for _, path := range configurationFiles(s.dir) {
-		if name := filepath.Base(path); !known[name] {
-			changed = append(changed, name+" (new)")
+	for _, dir := range dirs {
+		var names []string
+		for _, f := range configurationFiles(s.at(dir)) {
+			names = append(names, filepath.Base(f))
+		}
+		for _, name := range names {
+			if at := path.Join(dir, name); !known[at] && !passedOver(name, names, s.engineOf(saved)) {
+				changed = append(changed, at+" (new)")
+			}
 		}
 	}
 	if len(changed) == 0 {
@@ -123,10 +140,36 @@ func sameSize(path string, size int64) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
+// at is where a path in a plan's configuration lies here.
+func (s *stack) at(name string) string {
+	if local := filepath.FromSlash(name); filepath.IsAbs(local) {
+		return local
+	}
+	return filepath.Join(s.dir, filepath.FromSlash(name))
+}
+
+// isCopy reports whether a path in a plan's configuration is one of a module's
+// copy, which "init" made below the data directory.
+func (s *stack) isCopy(name string) bool {
+	if strings.HasPrefix(path.Clean(name), ".terraform/") {
+		return true
+	}
+	rel, err := filepath.Rel(s.dataDir, s.at(name))
+	return err == nil && filepath.IsLocal(rel)
+}
+
 // ownFile reports whether a file of a plan's configuration is one that people
-// write: modules from elsewhere are copied below .terraform.
-func ownFile(name string) bool {
-	return !path.IsAbs(name) && !filepath.IsAbs(filepath.FromSlash(name)) && name != "" && !strings.HasPrefix(path.Clean(name), ".terraform/")
+// write.
+func (s *stack) ownFile(name string) bool {
+	return name != "" && !path.IsAbs(name) && !filepath.IsAbs(filepath.FromSlash(name)) && !s.isCopy(name)
+}
+
+// engineOf is the engine that made a plan, as far as that is known.
+func (s *stack) engineOf(saved *intake.SavedPlan) plan.Engine {
+	if s.engine != nil {
+		return s.engine.Kind()
+	}
+	return saved.Engine
 }
 
 // compareLock holds the lock file inside a saved plan against the one there.
@@ -193,21 +236,29 @@ func (s *stack) compareHead(ctx context.Context, saved *intake.SavedPlan) ([]rec
 	if s.repo == nil || !hasConfiguration(s.dir) {
 		return nil, nil
 	}
-	prefix := s.repo.Prefix()
-	var files []string
+	top, err := realPath(s.repo.Top())
+	if err != nil {
+		return nil, err
+	}
+	root, err := realPath(s.dir)
+	if err != nil {
+		return nil, err
+	}
+	c := configuration{base: top, seen: make(map[string]bool)}
 	for _, f := range saved.Files {
-		// A local module may lie beside the root module, inside the clone.
-		if at := path.Join(prefix, f.Path); ownFile(f.Path) && at != ".." && !strings.HasPrefix(at, "../") {
-			files = append(files, at)
+		if s.ownFile(f.Path) {
+			c.add(filepath.Join(root, filepath.FromSlash(f.Path)))
 		}
 	}
+	// A local module may lie beside the root module, inside the clone.
+	files := slices.DeleteFunc(c.paths, func(p string) bool { return !filepath.IsLocal(filepath.FromSlash(p)) })
 	standings, err := s.repo.Standings(ctx, files)
 	if err != nil {
 		return nil, fmt.Errorf("comparing the plan's configuration with HEAD: %w", err)
 	}
 	var open []string
 	slices.Sort(files)
-	for _, f := range slices.Compact(files) { // a module that is called twice is in the plan twice
+	for _, f := range files {
 		if st := standings[f]; st == git.Modified || st == git.Untracked {
 			open = append(open, f+" ("+string(st)+")")
 		}

@@ -1,14 +1,17 @@
 package gate
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -17,17 +20,34 @@ import (
 // defaultWorkspace is the workspace's name where none was chosen.
 const defaultWorkspace = "default"
 
-// workspace is the one that is selected for a directory, as engines find it:
-// TF_WORKSPACE, else what "workspace select" wrote down.
+// maxWorkspace bounds a workspace's name: it is a part of file names and
+// addresses.
+const maxWorkspace = 1 << 10
+
+// workspace is selectedWorkspace for who needs no more than a guess.
 func (g *Gate) workspace(dir string) string {
+	name, err := g.selectedWorkspace(dir)
+	if err != nil {
+		return defaultWorkspace
+	}
+	return name
+}
+
+// selectedWorkspace is the one that is selected for a directory, as engines
+// find it: TF_WORKSPACE, else what "workspace select" wrote down.
+func (g *Gate) selectedWorkspace(dir string) (string, error) {
 	if name := g.getenv("TF_WORKSPACE"); name != "" {
-		return name
+		return name, nil
 	}
-	text, err := os.ReadFile(filepath.Join(g.dataDir(dir), "environment"))
-	if name := strings.TrimSpace(string(text)); err == nil && name != "" {
-		return name
+	file := filepath.Join(g.dataDir(dir), "environment")
+	text, err := readUpTo(file, maxWorkspace)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
+		return defaultWorkspace, nil
+	case err != nil:
+		return "", fmt.Errorf("reading which workspace is selected: %w", err)
 	}
-	return defaultWorkspace
+	return cmp.Or(strings.TrimSpace(string(text)), defaultWorkspace), nil
 }
 
 // dataDir is the folder in which engines keep what "init" made.
@@ -58,7 +78,7 @@ func (g *Gate) ref(ctx context.Context, s *stack, workspace string) (record.Stac
 	if err != nil {
 		return record.StackRef{}, err
 	}
-	out := record.StackRef{Name: s.name, Repository: g.Actor.Host + ":" + filepath.ToSlash(abs), Dir: "."}
+	out := record.StackRef{Name: s.name, Repository: g.Actor.Host + ":" + filepath.ToSlash(abs), Dir: ".", Backend: g.backend(s.dir)}
 	if workspace != defaultWorkspace {
 		out.Workspace = workspace
 	}

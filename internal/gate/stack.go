@@ -30,6 +30,8 @@ type stack struct {
 	lock      *intake.Lock // nil where there is none
 	repo      *git.Repo    // nil outside a work tree
 	notLooked string       // why Git was not asked, where it wasn't
+	unread    error        // why Git could not be asked, other than that there is no work tree
+	dataDir   string       // where engines keep what "init" made
 	// uncommitted are files of people's words (configuration, decisions) that
 	// are not committed as they are, with how they stand.
 	uncommitted map[string]string
@@ -43,7 +45,7 @@ type stack struct {
 
 // openStack gathers what lies around a directory.
 func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
-	s := &stack{dir: dir}
+	s := &stack{dir: dir, dataDir: g.dataDir(dir)}
 	var err error
 	if s.config, err = g.loadConfig(dir); err != nil {
 		return nil, err
@@ -52,7 +54,9 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.workspace = g.workspace(dir)
+	if s.workspace, err = g.selectedWorkspace(dir); err != nil {
+		return nil, err
+	}
 	s.name = stackName(s.config, dir, s.workspace)
 	s.varFiles = slices.Concat(configuredStack(s.config, dir, s.workspace).VarFiles, g.VarFiles)
 	all, err := decision.Load(files...)
@@ -85,22 +89,27 @@ func (s *stack) standings(ctx context.Context, files []string) error {
 		return nil
 	}
 	byPath := make(map[string]string)
+	top, err := realPath(s.repo.Top())
+	if err != nil {
+		return err
+	}
+	c := configuration{base: top, seen: make(map[string]bool)}
 	var paths []string
 	for _, f := range files {
 		abs, err := filepath.Abs(f)
 		if err != nil {
 			return err
 		}
-		if real, err := filepath.EvalSymlinks(abs); err == nil {
-			abs = real // git names the work tree by its real path
+		dir, err := realPath(filepath.Dir(abs))
+		if err != nil {
+			dir = filepath.Dir(abs)
 		}
-		rel, err := filepath.Rel(s.repo.Top(), abs)
-		if err != nil || !filepath.IsLocal(rel) {
-			continue
+		for _, name := range c.add(filepath.Join(dir, filepath.Base(abs))) {
+			if filepath.IsLocal(filepath.FromSlash(name)) {
+				byPath[name] = f
+				paths = append(paths, name)
+			}
 		}
-		rel = filepath.ToSlash(rel)
-		byPath[rel] = f
-		paths = append(paths, rel)
 	}
 	found, err := s.repo.Standings(ctx, paths)
 	if err != nil {
@@ -139,8 +148,31 @@ func (s *stack) openClone(ctx context.Context, env []string) {
 	case errors.Is(err, git.ErrNoRepository):
 		s.notLooked = "the plan's directory is in no Git work tree"
 	default:
-		s.notLooked = "git can't be asked here: " + err.Error()
+		s.notLooked, s.unread = "git can't be asked here: "+err.Error(), err
 	}
+}
+
+// readable is an error where Git can't be asked about the stack's directory, for
+// verbs that write to the ledger: without Git the stack would go by another
+// name there, with other entries and another lock.
+func (s *stack) readable() error {
+	if s.unread == nil {
+		return nil
+	}
+	return gitFault(s.unread)
+}
+
+// gitFault says what helps where there is a repository that git doesn't read.
+func gitFault(err error) error {
+	said := fmt.Errorf("Git can't be asked here, and without it this stack would go by another name in the ledger: %w.", err)
+	var u *git.Unreadable
+	switch {
+	case !errors.As(err, &u):
+		return &Fault{Err: said, Next: "\"git status\" must work here first."}
+	case u.Owner:
+		return &Fault{Err: said, Next: "If you trust who owns it: git config --global --add safe.directory " + shellArgument(u.Repository)}
+	}
+	return &Fault{Err: said, Next: "Mend or remove " + filepath.Join(u.Repository, ".git") + "; \"git status\" must work, or say that there is no repository."}
 }
 
 func (g *Gate) loadConfig(dir string) (*decision.Config, error) {

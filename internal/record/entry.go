@@ -72,6 +72,7 @@ type StackRef struct {
 	Repository string `json:"repository"`          // origin as host/path without credentials; host:/path of a clone without origin
 	Dir        string `json:"dir"`                 // of the root module, from the top of the repository; "." at the top
 	Workspace  string `json:"workspace,omitempty"` // "" for default
+	Backend    string `json:"backend,omitempty"`   // that the directory was initialised for: its type and a digest of where the state lies; no part of the id
 }
 
 // ID is the stack's one name in queries and locks: repository//dir, with the
@@ -138,6 +139,10 @@ type Source struct {
 	Outside    []string `json:"outside,omitempty"`     // read and on purpose not in Git: ignored files with values of variables
 	Changed    []string `json:"changed,omitempty"`     // of these, the ones that are not in the commit as they are: PATH (modified|untracked|deleted)
 	DiffDigest string   `json:"diff_digest,omitempty"` // over names and contents of the changed ones
+	// Fetched is a digest over the copies of modules that were fetched from
+	// elsewhere; no file of theirs is in TreeDigest.
+	Fetched        string   `json:"fetched,omitempty"`
+	FetchedModules []string `json:"fetched_modules,omitempty"` // KEY SOURCE, the version, and "at" the commit of a copy that is a clone
 }
 
 // Tools are the programs that something was made with.
