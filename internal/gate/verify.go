@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -59,15 +60,18 @@ type ProofCheck struct {
 func (g *Gate) VerifyLedger(ctx context.Context, dir string, export io.ReadSeeker, against []io.Reader) (*Verified, error) {
 	out := &Verified{}
 	repo, err := git.Open(ctx, dir, g.Env)
-	if err != nil {
-		repo = nil // outside of Git there are no notes and no commits to look at
+	switch {
+	case errors.Is(err, git.ErrNoRepository):
+		repo = nil // there are no notes and no commits to look at
+	case err != nil:
+		return nil, gitFault(err)
 	}
 	read, id, closing, err := g.ledgerReader(ctx, dir, export)
 	if err != nil {
 		return nil, err
 	}
 	defer closing()
-	var anchors []record.Anchor
+	var noted []record.Anchor
 	if repo != nil {
 		out.Looked = repo.Top()
 		notes, err := noteAnchors(ctx, repo)
@@ -76,11 +80,12 @@ func (g *Gate) VerifyLedger(ctx context.Context, dir string, export io.ReadSeeke
 		}
 		for _, a := range notes {
 			if a.Ledger == id || id == "" {
-				anchors = append(anchors, a)
+				noted = append(noted, a)
 			}
 		}
-		out.Notes = len(anchors)
+		out.Notes = len(noted)
 	}
+	anchors := slices.Clone(noted)
 	for _, r := range against {
 		a, err := lastAnchor(ctx, r)
 		if err != nil {
@@ -99,7 +104,7 @@ func (g *Gate) VerifyLedger(ctx context.Context, dir string, export io.ReadSeeke
 	if err != nil {
 		return nil, err
 	}
-	out.Proofs, err = read.proofs(ctx, repo, ref.Repository, anchors)
+	out.Proofs, err = read.proofs(ctx, repo, ref.Repository, noted)
 	for _, p := range out.Proofs {
 		out.Problem = out.Problem || !p.OK
 	}
@@ -243,6 +248,9 @@ func holdsAt(ctx context.Context, repo *git.Repo, b record.ProofBody) (ok bool, 
 	all := sha256.New()
 	for _, p := range b.Source.Paths {
 		content, found, err := repo.Blob(ctx, b.Source.Commit, p)
+		if errors.Is(err, git.ErrNoSubmodule) {
+			return false, fmt.Sprintf("%s lies in a submodule that this clone doesn't have at that commit: git submodule update --init", p), nil
+		}
 		if err != nil {
 			return false, "", err
 		}
