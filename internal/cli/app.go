@@ -84,6 +84,9 @@ const exitError = 1
 func (a *App) Run(ctx context.Context, args []string) int {
 	defer a.Abandon()
 	root := a.root()
+	if completes(args) {
+		plainUsages(root)
+	}
 	root.SetArgs(longFlags(args))
 	err := root.ExecuteContext(ctx)
 	var status exitStatus
@@ -125,7 +128,13 @@ func (a *App) printError(err error) {
 	if next != "" {
 		text = strings.TrimSpace(strings.Replace(text, next, "", 1))
 	}
-	fmt.Fprintf(a.Stderr, "holdfast: %s\n", report.Plain(text))
+	text = "holdfast: " + report.Plain(text)
+	if f, ok := a.Stderr.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= leastText {
+			text = strings.Join(wrapped(text, width-2), "\n  ")
+		}
+	}
+	fmt.Fprintln(a.Stderr, text)
 	if next != "" {
 		fmt.Fprintf(a.Stderr, "  → %s\n", report.Plain(next))
 	}
@@ -141,7 +150,10 @@ be done. It holds until every question has an answer kept in Git.
 
   holdfast check            plan the stack here and judge it
   holdfast check tf.plan    judge a saved plan, or a plan's JSON
+  holdfast decide ADDRESS   answer a question of the last check, in a file for Git
+  holdfast init             a first .holdfast.hcl, and the ledger that apply needs
   holdfast apply tf.plan    apply exactly that plan, and prove what came of it
+  holdfast prove            prove that Git, state and live agree
   holdfast status           where every stack stands`,
 		SilenceErrors: true, SilenceUsage: true,
 		Version: a.Version.Number,
@@ -158,6 +170,7 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
 	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand(),
 		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand())
+	helpfulArguments(root)
 	return root
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -40,7 +41,7 @@ What the flags leave open is asked for at a terminal. Without ADDRESS, the open
 questions of the last check are listed.
 
 With --prune, decisions that the last check found expired, lapsed or without a
-subject are removed.`,
+subject are removed: after an apply, check first.`,
 		Example: `  holdfast decide 'aws_instance.web' --ruling allow --owner platform --impact service \
       --reason "Resize agreed for Tuesday, 22:00." --expires 2026-12-31
   holdfast decide --prune`,
@@ -98,6 +99,20 @@ func open(r *record.Report) []*record.ChangeReport {
 	return out
 }
 
+// openOfPlans are the questions about plans as a whole, which no decision
+// answers.
+func openOfPlans(r *record.Report) []record.Finding {
+	var out []record.Finding
+	for i := range r.Plans {
+		for _, f := range r.Plans[i].Findings {
+			if f.Disposition == record.Hold {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
 func (a *App) openAddresses(file string) []string {
 	r, err := a.lastReport(file)
 	if err != nil {
@@ -116,10 +131,16 @@ func (a *App) listOpen(f decideFlags) error {
 	if err != nil {
 		return err
 	}
-	questions := open(r)
-	if len(questions) == 0 {
+	questions, whole := open(r), openOfPlans(r)
+	if len(questions)+len(whole) == 0 {
 		fmt.Fprintln(a.Stdout, "the last check has no open question")
 		return nil
+	}
+	for _, f := range whole {
+		fmt.Fprintf(a.Stdout, "the plan as a whole  %s\n    %s\n", report.Plain(f.Rule), report.Plain(f.Message))
+		for _, s := range f.Suggestions {
+			fmt.Fprintf(a.Stdout, "    → %s\n", report.Plain(cmp.Or(s.Says, s.Command)))
+		}
 	}
 	for _, c := range questions {
 		fmt.Fprintf(a.Stdout, "%s  %s\n", report.Plain(c.Address), c.Actions)
@@ -127,7 +148,14 @@ func (a *App) listOpen(f decideFlags) error {
 			fmt.Fprintf(a.Stdout, "    %s\n", report.Plain(c.Findings[0].Message))
 		}
 	}
-	fmt.Fprintf(a.Stdout, "\n%d open; \"holdfast decide ADDRESS\" answers one\n", len(questions))
+	said := "\"holdfast decide ADDRESS\" answers one"
+	switch {
+	case len(questions) == 0:
+		said = "about the plan as a whole: no decision answers that"
+	case len(whole) > 0:
+		said += fmt.Sprintf(", but none answers what is asked about the plan as a whole (%d)", len(whole))
+	}
+	fmt.Fprintf(a.Stdout, "\n%d open; %s\n", len(questions)+len(whole), said)
 	return nil
 }
 
@@ -180,6 +208,9 @@ func (a *App) prune(f decideFlags) error {
 	}
 	if len(removed) == 0 {
 		fmt.Fprintln(a.Stdout, "nothing to remove: the last check found no decision that has ceased to count")
+		if f.report == "" {
+			fmt.Fprintln(a.Stdout, "  → after an apply, holdfast check first: a decision ceases to count when a check no longer has its change")
+		}
 		return nil
 	}
 	for _, d := range removed {

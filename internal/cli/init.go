@@ -15,8 +15,8 @@ func (a *App) initCommand() *cobra.Command {
 		Short: "Write a first .holdfast.hcl from what is here, and make the ledger",
 		Long: `init writes .holdfast.hcl, with comments, at the top of the Git clone (or here,
 outside of one), and makes the ledger: the user's own, or the one that the
-configuration, HOLDFAST_LEDGER or --ledger names. It asks nothing, leaves alone
-what is there already, and changes nothing else. check works without either;
+configuration, HOLDFAST_LEDGER or --ledger names. It asks nothing, keeps what is
+there already, and changes nothing else. check works without either;
 apply and prove need the ledger.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -34,6 +34,10 @@ apply and prove need the ledger.`,
 				fmt.Fprintf(a.Stdout, "  stack   %s\n", report.Plain(s))
 			}
 			fmt.Fprintf(a.Stdout, "%s the ledger %s\n", wrote(done.Made, "made"), report.Plain(done.Ledger))
+			if done.Commit != "" {
+				fmt.Fprintf(a.Stdout, "  → git add %[1]s && git commit -m \"How holdfast judges here\" %[1]s\n", report.Plain(done.Commit))
+				fmt.Fprintln(a.Stdout, "      and git push: apply wants it committed, and the proof wants it pushed")
+			}
 			fmt.Fprintln(a.Stdout, "  → holdfast check   in a stack's directory plans and judges it")
 			fmt.Fprintln(a.Stdout, "  → holdfast prove   says where it stands now")
 			return nil

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,6 +34,7 @@ before. "holdfast init" makes it, and nothing else does.`,
 func (a *App) ledgerLogCommand() *cobra.Command {
 	var format, config, ledger string
 	var q gate.LogQuery
+	var limit int
 	var kinds []string
 	cmd := &cobra.Command{
 		Use:   "log [STACK]",
@@ -55,6 +57,10 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 			if len(args) == 1 {
 				q.Stack = args[0]
 			}
+			if limit < 0 {
+				return fmt.Errorf("--limit %d: give how many entries at most, or 0 for all", limit)
+			}
+			q.Limit = limit
 			g := a.gate()
 			g.ConfigFile, g.LedgerAt = config, ledger
 			if format == "json" {
@@ -62,8 +68,14 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 			}
 			w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
 			n := 0
+			if limit > 0 {
+				q.Limit++ // whether there are more
+			}
 			err := g.Log(cmd.Context(), q, func(e record.Entry) error {
-				if n++; n == 1 {
+				if n++; limit > 0 && n > limit {
+					return nil
+				}
+				if n == 1 {
 					fmt.Fprintln(w, "ENTRY\tTIME\tKIND\tSTACK\tWHO\tWHAT")
 				}
 				_, err := fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", e.Seq, e.When(), report.Plain(string(e.Kind)), report.Plain(stackTitle(e.Stack)), report.Plain(e.Actor.User), report.Plain(entryText(e)))
@@ -72,13 +84,17 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 			if err == nil && n == 0 {
 				fmt.Fprintln(a.Stdout, "the ledger has no such entry")
 			}
-			return errors.Join(err, w.Flush())
+			err = errors.Join(err, w.Flush())
+			if err == nil && limit > 0 && n > limit {
+				fmt.Fprintf(a.Stdout, "\nolder entries are not shown; --limit %d shows more, 0 all\n", 10*limit)
+			}
+			return err
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal, or json (an entry a line)")
 	completeWith(cmd, "format", []string{"terminal", "json"})
 	cmd.Flags().StringArrayVar(&kinds, "kind", nil, "only this `KIND` (repeatable): "+strings.Join(words(record.EntryKinds()), ", "))
-	cmd.Flags().IntVarP(&q.Limit, "limit", "n", 50, "at most `N` entries; 0 for all")
+	cmd.Flags().IntVarP(&limit, "limit", "n", 50, "at most `N` entries; 0 for all")
 	completeWith(cmd, "kind", words(record.EntryKinds()))
 	a.siteFlags(cmd, nil, &config, &ledger)
 	return cmd
@@ -105,6 +121,26 @@ func (a *App) stackNames(cmd *cobra.Command, config, place string, args []string
 	return out
 }
 
+// completedEntries bounds how many entries "ledger show" is completed with.
+const completedEntries = 30
+
+// newestEntries are the numbers of the newest entries, with what each is; none
+// where the ledger can't be read.
+func (a *App) newestEntries(cmd *cobra.Command, config, place string, args []string) []string {
+	if len(args) > 0 || a.enter() != nil {
+		return nil
+	}
+	g := a.gate()
+	g.ConfigFile, g.LedgerAt = config, place
+	var out []string
+	_ = g.Log(cmd.Context(), gate.LogQuery{Limit: completedEntries}, func(e record.Entry) error {
+		what, _, _ := strings.Cut(report.Plain(fmt.Sprintf("%s of %s, %s", e.Kind, stackTitle(e.Stack), e.When())), "\n")
+		out = append(out, fmt.Sprintf("%d\t%s", e.Seq, what))
+		return nil
+	})
+	return out
+}
+
 func (a *App) ledgerShowCommand() *cobra.Command {
 	var format, config, ledger string
 	cmd := &cobra.Command{
@@ -112,6 +148,9 @@ func (a *App) ledgerShowCommand() *cobra.Command {
 		Short: "Show one entry whole",
 		Long:  `show prints one entry: what, when, who, which plan, which commit, who decided, what became of it. --format json prints it as the ledger has it.`,
 		Args:  cobra.ExactArgs(1),
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return a.newestEntries(cmd, config, ledger, args), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("format", format, []string{"terminal", "json"}); err != nil {
 				return err
@@ -167,7 +206,7 @@ the last entry: who has an earlier export notices if entries are gone later.`,
 func (a *App) exportTo(cmd *cobra.Command, g *gate.Gate, path string) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".holdfast-export-")
 	if err != nil {
-		return err
+		return fmt.Errorf("writing %s: %w", path, errors.Unwrap(err))
 	}
 	defer os.Remove(f.Name())
 	anchor, err := g.ExportLedger(cmd.Context(), f)
@@ -175,9 +214,9 @@ func (a *App) exportTo(cmd *cobra.Command, g *gate.Gate, path string) error {
 		return err
 	}
 	if err := os.Rename(f.Name(), path); err != nil {
-		return err
+		return fmt.Errorf("writing %s: %w", path, errors.Unwrap(err))
 	}
-	fmt.Fprintf(a.Stdout, "wrote %d entries to %s; the last is %s\n", anchor.Seq, report.Plain(path), anchor.Hash)
+	fmt.Fprintf(a.Stdout, "wrote %s to %s; the last is %s\n", entries(anchor.Seq), report.Plain(path), anchor.Hash)
 	return nil
 }
 
@@ -249,12 +288,34 @@ const verifySchema = "holdfast.verify/v1"
 
 // openExport opens a file that "ledger export" wrote.
 func openExport(name string) (*os.File, error) {
+	const next = "\"holdfast ledger export -o FILE\" writes one where the ledger is."
 	f, err := os.Open(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, &gate.Fault{Err: fmt.Errorf("there is no %q.", name), Next: "\"holdfast ledger export -o FILE\" writes one where the ledger is."}
+		return nil, &gate.Fault{Err: fmt.Errorf("there is no %q.", name), Next: next}
 	}
-	return f, err
+	if err != nil {
+		return nil, err
+	}
+	begin := make([]byte, exportBegin)
+	n, err := io.ReadFull(f, begin)
+	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		_, err = f.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	// A line of an export names its schema, also where somebody altered it: then it
+	// is a broken export, and anything else is none.
+	first, _, _ := bytes.Cut(begin[:n], []byte("\n"))
+	if !bytes.HasPrefix(first, []byte("{")) || !bytes.Contains(first, []byte(`"body"`)) {
+		f.Close()
+		return nil, &gate.Fault{Err: fmt.Errorf("%q is no export of a ledger: its first line isn't an entry.", name), Next: next}
+	}
+	return f, nil
 }
+
+// exportBegin is how much of a file tells whether it is an export.
+const exportBegin = 4 << 10
 
 func (a *App) printVerified(v *gate.Verified) {
 	w := a.Stdout
@@ -263,7 +324,11 @@ func (a *App) printVerified(v *gate.Verified) {
 		fmt.Fprintf(w, "%s before it as they were written\n", entriesAre(v.Ledger.Entries))
 		return
 	}
-	fmt.Fprintf(w, "%s as they were written; the last is %s\n", entriesAre(v.Ledger.Entries), v.Ledger.Head.Hash)
+	as := "as they were written; the last is"
+	if v.Ledger.Entries == 1 {
+		as = "as it was written:"
+	}
+	fmt.Fprintf(w, "%s %s %s\n", entriesAre(v.Ledger.Entries), as, v.Ledger.Head.Hash)
 	switch n := v.Ledger.Anchors; n {
 	case 0:
 		fmt.Fprintln(w, "no anchor from outside: that entries were cut off at the end can't be seen")
@@ -290,7 +355,14 @@ func entriesAre(n int64) string {
 	if n == 1 {
 		return "1 entry is"
 	}
-	return fmt.Sprintf("%d entries are", n)
+	return entries(n) + " are"
+}
+
+func entries(n int64) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return fmt.Sprintf("%d entries", n)
 }
 
 // stackTitle is what people call a stack; "-" for an entry about the ledger
@@ -318,7 +390,7 @@ func entryText(e record.Entry) string {
 		})
 	case record.ApplyStarted:
 		return bodyText(e, func(b record.StartedBody) string {
-			text := fmt.Sprintf("plan %.19s from commit %.10s, %s", b.PlanDigest, b.Source.Commit, count(len(b.Changes)+b.Omitted, "change"))
+			text := fmt.Sprintf("plan %.19s from %s, %s", b.PlanDigest, sourceText(b.Source), count(len(b.Changes)+b.Omitted, "change"))
 			if len(b.Overrides) > 0 {
 				text += ", with " + b.Overrides[0].Name
 			}
@@ -329,7 +401,7 @@ func entryText(e record.Entry) string {
 	case record.ProofMade:
 		return bodyText(e, func(b record.ProofBody) string {
 			if b.Proved {
-				return fmt.Sprintf("proved at commit %.10s, state serial %d", b.Source.Commit, b.State.Serial)
+				return fmt.Sprintf("proved at %s, state serial %d", sourceText(b.Source), b.State.Serial)
 			}
 			if len(b.Owed) > 0 {
 				return string(b.Standing) + ": " + b.Owed[0]
@@ -340,6 +412,14 @@ func entryText(e record.Entry) string {
 		return "the ledger was made"
 	}
 	return ""
+}
+
+// sourceText names the configuration that something was made from.
+func sourceText(s record.Source) string {
+	if s.Commit == "" {
+		return "files in no commit"
+	}
+	return fmt.Sprintf("commit %.10s", s.Commit)
 }
 
 func bodyText[B any](e record.Entry, say func(B) string) string {

@@ -71,7 +71,7 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 				Preconditions []gate.ConditionReport `json:"preconditions"`
 			}{preconditionSchema, found})
 		} else {
-			err = a.printPreconditions(found)
+			err = a.printPreconditions(found, config)
 		}
 		if err != nil {
 			return err
@@ -89,7 +89,11 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 	return cmd
 }
 
-func (a *App) printPreconditions(found []gate.ConditionReport) error {
+func (a *App) printPreconditions(found []gate.ConditionReport, config string) error {
+	if len(found) == 0 && config == "" && !gate.IsConfigured(a.dir()) {
+		fmt.Fprintln(a.Stdout, "there is no .holdfast.hcl here, which is where preconditions are written; \"holdfast init\" writes a first one")
+		return nil
+	}
 	if len(found) == 0 {
 		fmt.Fprintln(a.Stdout, "there is no precondition in .holdfast.hcl")
 		return nil
@@ -101,7 +105,9 @@ func (a *App) printPreconditions(found []gate.ConditionReport) error {
 		if c.Entry > 0 {
 			entry = fmt.Sprint(c.Entry)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Freshness, entry, report.Plain(strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")))
+		says := strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")
+		says = strings.TrimPrefix(says, "is missing: ") // the column beside says it
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Freshness, entry, report.Plain(says))
 	}
 	return w.Flush()
 }

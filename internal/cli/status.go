@@ -17,7 +17,7 @@ const statusSchema = "holdfast.status/v1"
 
 func (a *App) statusCommand() *cobra.Command {
 	var format, config, ledger string
-	var since time.Duration
+	var since span
 	var here, exitCode bool
 	cmd := &cobra.Command{
 		Use:   "status",
@@ -40,7 +40,7 @@ that a hook can refuse to end a piece of work.`,
 			g.ConfigFile, g.LedgerAt = config, ledger
 			f := gate.StatusFilter{Here: here}
 			if since > 0 {
-				f.Since = a.Now().Add(-since)
+				f.Since = a.Now().Add(-time.Duration(since))
 			}
 			stacks, err := g.Status(cmd.Context(), f)
 			if err != nil {
@@ -67,7 +67,7 @@ that a hook can refuse to end a piece of work.`,
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
 	completeWith(cmd, "format", []string{"terminal", "json"})
-	cmd.Flags().DurationVar(&since, "since", 0, "only stacks with an entry in this `TIME`, such as 8h")
+	cmd.Flags().Var(&since, "since", "only stacks with an entry in this `TIME`, such as 8h or 2d")
 	cmd.Flags().BoolVar(&here, "here", false, "only stacks of this repository")
 	cmd.Flags().BoolVar(&exitCode, "exit-code", false, "exit with 4 while any of them is not in agreement")
 	a.siteFlags(cmd, nil, &config, &ledger)
@@ -101,7 +101,8 @@ func (a *App) printStatus(stacks []gate.StackStatus, some bool) error {
 		if s.Closed() {
 			continue
 		}
-		fmt.Fprintf(a.Stdout, "\n%s: %s\n", report.Plain(s.Stack.Title()), report.Plain(s.Why))
+		fmt.Fprintln(a.Stdout)
+		a.line("", s.Stack.Title()+": "+s.Why)
 		if s.Next != "" {
 			fmt.Fprintf(a.Stdout, "  → %s\n", report.Plain(s.Next))
 		}

@@ -47,8 +47,15 @@ func openApply(ctx context.Context, s *stack) (*apply.Noted[record.StartedBody],
 
 // openSentence says what is known of an apply without an end.
 func openSentence(open *apply.Noted[record.StartedBody]) string {
-	return fmt.Sprintf("an apply of %s was started at %s by %s (ledger entry %d, plan %s, %d changes), and its end isn't recorded: what it did is not known yet.",
-		open.Entry.Stack.Title(), open.Entry.When(), apply.Who(open.Entry.Actor), open.Entry.Seq, shortDigest(open.Body.PlanDigest), len(open.Body.Changes)+open.Body.Omitted)
+	return fmt.Sprintf("an apply of %s was started at %s by %s (ledger entry %d, plan %s, %s), and its end isn't recorded: what it did is not known yet.",
+		open.Entry.Stack.Title(), open.Entry.When(), apply.Who(open.Entry.Actor), open.Entry.Seq, shortDigest(open.Body.PlanDigest), changesText(len(open.Body.Changes)+open.Body.Omitted))
+}
+
+func changesText(n int) string {
+	if n == 1 {
+		return "1 change"
+	}
+	return fmt.Sprintf("%d changes", n)
 }
 
 // shortDigest is enough of a digest for people to compare.

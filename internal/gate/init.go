@@ -25,7 +25,7 @@ type Initialised struct {
 	Made   bool        // the ledger; false where there was one
 	Engine plan.Engine // the one that it found; "" where it found none
 	Stacks []string    // directories of root modules below
-	Commit string      // the configuration as seen from here, where Git doesn't have it as it is; "" where it has, and outside of Git
+	Commit string      // the configuration as a shell's argument from here, where Git doesn't have it as it is; "" where it has, and outside of Git
 }
 
 // maxStacks bounds how many root modules a first configuration names.
@@ -73,7 +73,7 @@ func (g *Gate) Init(ctx context.Context, dir string) (Initialised, error) {
 	if repo != nil {
 		standings, err := repo.Standings(ctx, []string{decision.ConfigName})
 		if st := standings[decision.ConfigName]; err == nil && (st == git.Untracked || st == git.Modified) {
-			out.Commit = fromHere(out.Path)
+			out.Commit = shellArgument(fromHere(out.Path))
 		}
 	}
 	return out, nil
@@ -101,6 +101,12 @@ func lockedByAll(root string, stacks []string) plan.Engine {
 // lockedByBoth reports whether the stacks are not all of one engine: each
 // directory's lock file then tells, and no line for all.
 func lockedByBoth(root string, stacks []string) bool { return len(lockEngines(root, stacks)) > 1 }
+
+// IsConfigured reports whether a configuration counts for a directory.
+func IsConfigured(dir string) bool {
+	path, err := decision.FindConfig(dir)
+	return err != nil || path != ""
+}
 
 // writeConfig writes the configuration where there is none.
 func (i *Initialised) writeConfig(text string) error {
