@@ -445,6 +445,9 @@ func TestWorkspaceFile(t *testing.T) {
 	if _, err := s.g.openStack(context.Background(), s.dir); err == nil {
 		t.Error("a device is read")
 	}
+	if _, err := s.g.planHere(context.Background(), ".", s.dir); err == nil || !strings.Contains(err.Error(), "is no regular file") {
+		t.Errorf("planning with a device for a name: %v", err)
+	}
 }
 
 // TestBackend: backends are told apart by where the state lies, whoever goes

@@ -22,6 +22,9 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 	if !hasConfiguration(dir) {
 		return nil, fault("Go to the root module's directory, or give a plan file.", "%s has no .tf files: nothing to plan there.", source)
 	}
+	if _, err := g.selectedWorkspace(dir); err != nil {
+		return nil, err // an engine would read whatever is there, to its end
+	}
 	candidates, err := g.engines(ctx, dir)
 	if err != nil {
 		return nil, err
