@@ -125,7 +125,7 @@ func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]placed,
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, placed{ref, dir})
+		out = append(out, placed{ref, wholePath(dir)})
 	}
 	return out, nil
 }
