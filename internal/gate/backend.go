@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"path/filepath"
 	"regexp"
@@ -109,6 +110,20 @@ func placeOf(text string) string {
 // differentBackends reports whether two entries are known to be about different
 // backends.
 func differentBackends(a, b string) bool { return a != "" && b != "" && a != b }
+
+// unlikeProof says why what was proved last is not what lies here, beside the
+// files that are in Git; "" where no difference is seen. backend is the one that
+// the directory is initialised for.
+func unlikeProof(look *apply.Look, backend string) string {
+	switch p := look.Proof; {
+	case p == nil:
+	case differentBackends(p.Entry.Stack.Backend, backend):
+		return fmt.Sprintf("The proof of %s is of another backend than the one that this directory is initialised for.", p.Entry.When())
+	case look.Now != nil && look.Now.Fetched != "" && p.Body.Source.Fetched != "" && look.Now.Fetched != p.Body.Source.Fetched:
+		return fmt.Sprintf("The copies of fetched modules are others than those proved at %s.", p.Entry.When())
+	}
+	return ""
+}
 
 // openElsewhere finds an apply without a recorded end that touches what the
 // stack is, under another name in the ledger: one in the same directory of the

@@ -161,6 +161,9 @@ func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackR
 	}
 	look.Running = g.running(&look)
 	out.Standing, out.Why = apply.Stand(look)
+	if why := unlikeProof(&look, clone.backend); out.Standing == record.InAgreement && why != "" {
+		out.Standing, out.Why = record.Unproven, why
+	}
 	out.Next = g.nextFor(out, &look, clone)
 	return out, nil
 }
@@ -240,8 +243,9 @@ func (g *Gate) localDir(look apply.Look, ref record.StackRef) string {
 // gitHere is what a stack's directory has of Git; the zero value where nobody
 // could look.
 type gitHere struct {
-	outside  bool // it is in no work tree
-	noRemote bool // the clone has no place to push to
+	outside  bool   // it is in no work tree
+	noRemote bool   // the clone has no place to push to
+	backend  string // that the directory is initialised for
 }
 
 // lookHere adds what the work tree says. What can't be looked at is left out:
@@ -255,7 +259,7 @@ func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) (clon
 	if err != nil {
 		return clone
 	}
-	clone.outside = s.repo == nil
+	clone.outside, clone.backend = s.repo == nil, s.ref.Backend
 	if s.config.Gate.Clean {
 		source.Changed = s.openFiles(source)
 	} else {
