@@ -341,7 +341,7 @@ hazard "aws-vault-emptied-on-destroy" {
   says     = "State says force_destroy: every recovery point in the vault is deleted with it."
   instead  = "Apply force_destroy = false first."
 
-  evidence "inferred" {
+  evidence "documented" {
     source  = "hashicorp/terraform-provider-aws, website/docs/r/backup_vault.html.markdown, force_destroy"
     checked = "2026-11"
   }
@@ -367,7 +367,7 @@ hazard "aws-vault-lock-is-for-ever" {
   instead  = "Leave changeable_for_days out until the retention has proved right."
 
   evidence "documented" {
-    source  = "terraform-providers/terraform-provider-aws 3.50 (4e69d4858a), website/docs/r/backup_vault_lock_configuration.html.markdown, changeable_for_days, not read again on newer releases"
+    source  = "hashicorp/terraform-provider-aws 0df5cda10c, website/docs/r/backup_vault_lock_configuration.html.markdown, changeable_for_days: compliance mode"
     checked = "2026-11"
   }
 
@@ -554,9 +554,10 @@ hazard "aws-account-closed" {
   provider = "hashicorp/aws"
   types    = ["aws_organizations_account"]
   actions  = ["delete", "replace"]
+  when     = before.close_on_deletion == true
   effect   = "irreversible"
   also     = ["data-loss", "lockout"]
-  says     = "The account leaves the organization, and with close_on_deletion it is closed with everything in it."
+  says     = "State says close_on_deletion: the account is closed with everything in it, and 90 days later it is gone for good."
   instead  = "Use a removed block that does not destroy."
 
   evidence "inferred" {
@@ -569,8 +570,8 @@ hazard "aws-account-closed" {
     hit    = true
   }
 
-  example "name" {
-    change = { actions = ["update"], before = { tags = {} }, after = { tags = { a = "b" } } }
+  example "only let go" {
+    change = { actions = ["delete"], before = { name = "staging", close_on_deletion = false } }
     hit    = false
   }
 }

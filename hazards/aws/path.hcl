@@ -578,6 +578,7 @@ hazard "aws-target-group-settings-harmless" {
     "load_balancing_algorithm_type",
     "connection_termination",
   ]
+  when   = try(after.health_check[0].timeout >= before.health_check[0].timeout, true) && try(after.health_check[0].unhealthy_threshold >= before.health_check[0].unhealthy_threshold, true)
   effect = "none"
   says   = "How long to wait for what: no target goes for it."
 

@@ -32,7 +32,7 @@ hazard "aws-secret-unreadable-from-now" {
   says     = "Even with a recovery window nobody can read the secret from this moment on, and its name stays taken until the window has passed."
   instead  = "Move the readers off first."
 
-  evidence "inferred" {
+  evidence "documented" {
     source  = "AWS Secrets Manager user guide, delete a secret"
     checked = "2026-11"
   }

@@ -417,7 +417,7 @@ hazard "azurerm-aks-cluster-replaced" {
   }
 
   example "another SSH key" {
-    change = { actions = ["delete", "create"], before = { linux_profile = [{ ssh_key = [{ key_data = "ssh-rsa A" }] }] }, after = { linux_profile = [{ ssh_key = [{ key_data = "ssh-rsa B" }] }] }, replace_paths = ["linux_profile.0.ssh_key.0.key_data"] }
+    change = { actions = ["delete", "create"], before = { linux_profile = [{ ssh_key = [{ key_data = "ssh-rsa A" }] }] }, after = { linux_profile = [{ ssh_key = [{ key_data = "ssh-rsa B" }] }] }, replace_paths = ["linux_profile[0].ssh_key[0].key_data"] }
     hit    = true
   }
 
@@ -557,7 +557,7 @@ hazard "azurerm-container-group-replaced" {
   }
 
   example "another image" {
-    change = { actions = ["delete", "create"], before = { container = [{ image = "app:1" }] }, after = { container = [{ image = "app:2" }] }, replace_paths = ["container.0.image"] }
+    change = { actions = ["delete", "create"], before = { container = [{ image = "app:1" }] }, after = { container = [{ image = "app:2" }] }, replace_paths = ["container[0].image"] }
     hit    = true
   }
 
@@ -878,7 +878,7 @@ hazard "azurerm-sql-database-scales" {
   instead    = "Let clients retry; scale in a quiet hour."
 
   evidence "reported" {
-    source  = "blobeater.blog, Azure SQL Database, scaling up; the service documentation says the same"
+    source  = "blobeater.blog 2017-08-23, Azure SQL Database, scaling up: connections seen to drop"
     checked = "2026-11"
   }
 
