@@ -44,15 +44,14 @@ hazard "aws-db-change-waits-for-its-window" {
   attributes = [
     "instance_class",
     "engine_version",
-    "allocated_storage",
-    "parameter_group_name",
     "db_subnet_group_name",
     "license_model",
     "option_group_name",
-    "multi_az",
   ]
   when    = after.apply_immediately != true
   effect  = "deferred"
+  asks    = true
+  because = "the interruption comes all the same, unattended and when nobody thinks of this apply any more"
   says    = "The apply succeeds, and the change is made unattended in the next maintenance window; until then plans go on showing it."
   instead = "Note the window, and do not apply again in the meantime."
 
@@ -73,6 +72,41 @@ hazard "aws-db-change-waits-for-its-window" {
 
   example "at once" {
     change = { actions = ["update"], before = { instance_class = "a", apply_immediately = true }, after = { instance_class = "b", apply_immediately = true } }
+    hit    = false
+  }
+}
+
+hazard "aws-db-setting-waits-for-its-window" {
+  provider = "hashicorp/aws"
+  types    = ["aws_db_instance", "aws_rds_cluster", "aws_rds_cluster_instance"]
+  actions  = ["update"]
+  attributes = [
+    "allocated_storage",
+    "parameter_group_name",
+    "multi_az",
+  ]
+  when    = after.apply_immediately != true
+  effect  = "deferred"
+  says    = "The apply succeeds, and the change is made in the next maintenance window, by itself without an interruption; until then plans go on showing it. A parameter that needs a restart waits for one."
+  instead = "Note the window, and do not apply again in the meantime."
+
+  evidence "documented" {
+    source  = "hashicorp/terraform-provider-aws 0130d51a0230, website/docs/r/db_instance.html.markdown"
+    checked = "2026-11"
+  }
+
+  evidence "documented" {
+    source  = "Amazon RDS user guide, modifying a DB instance"
+    checked = "2026-11"
+  }
+
+  example "more storage" {
+    change = { actions = ["update"], before = { allocated_storage = 100 }, after = { allocated_storage = 200 } }
+    hit    = true
+  }
+
+  example "at once" {
+    change = { actions = ["update"], before = { allocated_storage = 100, apply_immediately = true }, after = { allocated_storage = 200, apply_immediately = true } }
     hit    = false
   }
 }

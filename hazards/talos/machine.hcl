@@ -80,6 +80,8 @@ hazard "talos-config-staged" {
   ]
   when    = after.apply_mode == "staged" || after.apply_mode == "staged_if_needing_reboot"
   effect  = "deferred"
+  asks    = true
+  because = "it comes into force at a reboot that somebody does for another reason"
   says    = "The configuration is staged: the node takes it at its next reboot, or at once where it needs none."
   instead = "Reboot the node in a window and look at its configuration."
 
@@ -304,6 +306,32 @@ hazard "talos-switches-harmless" {
 
   example "with its image" {
     change = { actions = ["update"], before = { node = "10.5.0.2", drain_on_upgrade = true, image = "a" }, after = { node = "10.5.0.2", drain_on_upgrade = false, image = "b" } }
+    hit    = false
+  }
+}
+
+hazard "talos-destroy-will-reset-the-node" {
+  provider   = "siderolabs/talos"
+  types      = ["talos_machine_configuration_apply", "talos_machine"]
+  actions    = ["update"]
+  attributes = ["on_destroy", "on_destroy.**"]
+  when       = after.on_destroy.reset == true && (before.on_destroy == null || before.on_destroy.reset != true)
+  effect     = "data-loss"
+  says       = "Nothing happens to the node now. From here on, whoever takes this out of the configuration wipes it: a worker's disks, or a member of the control plane with its copy of etcd."
+  instead    = "Leave reset off, and reset a node by hand when it is to go."
+
+  evidence "documented" {
+    source  = "siderolabs/terraform-provider-talos 6d1a91c452, docs/resources/machine_configuration_apply.md, on_destroy"
+    checked = "2026-11"
+  }
+
+  example "armed" {
+    change = { actions = ["update"], before = { node = "10.5.0.2", on_destroy = null }, after = { node = "10.5.0.2", on_destroy = { reset = true, graceful = true, reboot = false } } }
+    hit    = true
+  }
+
+  example "disarmed" {
+    change = { actions = ["update"], before = { node = "10.5.0.2", on_destroy = { reset = true } }, after = { node = "10.5.0.2", on_destroy = { reset = false } } }
     hit    = false
   }
 }

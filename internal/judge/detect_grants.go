@@ -30,10 +30,47 @@ var (
 // everybody something.
 func detectGrantsAll(w *world, s *subject) []record.Finding {
 	c := s.change
-	if !c.Actions.Has(plan.Create) && !c.Actions.Has(plan.Update) || !s.is(identity) {
+	if !c.Actions.Has(plan.Create) && !c.Actions.Has(plan.Update) {
 		return nil
 	}
 	var granted, paths []string
+	for _, d := range s.diffs {
+		if basicNames.has(strings.ToLower(d.Path.Last())) && c.Actions.Is(plan.Update) && slices.Contains([]string{"write", "maintain", "admin"}, strings.ToLower(d.After.RevealText())) {
+			granted = append(granted, fmt.Sprintf("%s = %s, for everybody", d.Path, valueText(d.After)))
+			paths = append(paths, d.Path.String())
+		}
+	}
+	if s.is(identity) {
+		g, p := grantedIn(s)
+		granted, paths = append(granted, g...), append(paths, p...)
+	}
+	if len(granted) == 0 {
+		return nil
+	}
+	return []record.Finding{{
+		Message: fmt.Sprintf("This grants power over everything there, or to everybody: %s. Whoever gets it can go on from there.", list(granted)),
+		Effect:  because(record.Exposure), Paths: paths, Evidence: fromPlan("attribute values"),
+		Suggestions: []record.Suggestion{
+			{Do: "narrow", Says: "Grant the one role that is needed, on the one thing that it is needed for."},
+			{Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it is meant so."},
+		},
+	}}
+}
+
+// grantedIn says what an object that lets others act grants of everything, and
+// which conditions on who may it drops.
+func grantedIn(s *subject) (granted, paths []string) {
+	c := s.change
+	for _, d := range s.diffs {
+		if len(d.Path) == 0 {
+			continue
+		}
+		name := strings.ToLower(d.Path[0].Name)
+		if strings.HasPrefix(name, "bound_") && isEmpty(c.After.At(d.Path[:1])) && !isEmpty(c.Before.At(d.Path[:1])) && !slices.Contains(paths, d.Path[:1].String()) {
+			granted = append(granted, fmt.Sprintf("%s no longer narrows who may", d.Path[:1]))
+			paths = append(paths, d.Path[:1].String())
+		}
+	}
 	note := func(p plan.Path, text string) {
 		granted, paths = append(granted, text), append(paths, p.String())
 	}
@@ -52,25 +89,13 @@ func detectGrantsAll(w *world, s *subject) []record.Finding {
 			note(p, fmt.Sprintf("%s = true", p))
 		case name == "name" && everyone.has(text):
 			note(p, fmt.Sprintf("%s = %s, which is everybody whom the server lets in", p, valueText(v)))
-		case basicNames.has(name) && !c.Before.IsUnset() && slices.Contains([]string{"write", "maintain", "admin"}, text):
-			note(p, fmt.Sprintf("%s = %s, for everybody", p, valueText(v)))
 		case name == "policy" || name == "rules":
 			if what := mightyPolicy(v.RevealText()); what != "" && mightyPolicy(before.RevealText()) == "" {
 				note(p, what)
 			}
 		}
 	})
-	if len(granted) == 0 {
-		return nil
-	}
-	return []record.Finding{{
-		Message: fmt.Sprintf("This grants power over everything there: %s. Whoever gets it can take all of it over, and give it on.", list(granted)),
-		Effect:  because(record.Exposure), Paths: paths, Evidence: fromPlan("attribute values"),
-		Suggestions: []record.Suggestion{
-			{Do: "narrow", Says: "Grant the one role that is needed, on the one thing that it is needed for."},
-			{Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it is meant so."},
-		},
-	}}
+	return granted, paths
 }
 
 // attributeName is the last name in a path, that of the list for its elements.

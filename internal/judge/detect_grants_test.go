@@ -15,7 +15,7 @@ func TestGrantsAll(t *testing.T) {
 			p = planOf(updated(address, before, after))
 		}
 		p.Prior.Managed = 1
-		return ruleCase{name: name, at: address, plan: p, asks: record.Hold, effect: record.Exposure, paths: []string{path}, words: []string{"power over everything", "holdfast decide"}}
+		return ruleCase{name: name, at: address, plan: p, asks: record.Hold, effect: record.Exposure, paths: []string{path}, words: []string{"power over everything there, or to everybody", "holdfast decide"}}
 	}
 	checkRule(t, "grants-all", []ruleCase{
 		held("owner", "azurerm_role_assignment.a", "", `{"scope":"/subscriptions/1","role_definition_name":"Owner"}`, "role_definition_name"),
@@ -24,6 +24,8 @@ func TestGrantsAll(t *testing.T) {
 		held("every path", "vault_policy.p", `{"policy":"path \"kv/*\" { capabilities = [\"read\"] }"}`, `{"policy":"path \"*\" { capabilities = [\"sudo\"] }"}`, "policy"),
 		held("everybody", "kubernetes_cluster_role_binding_v1.b", "", `{"role_ref":[{"kind":"ClusterRole","name":"view"}],"subject":[{"kind":"Group","name":"system:authenticated"}]}`, "subject[0].name"),
 		held("an administrator of the cluster", "kubernetes_cluster_role_binding_v1.b", "", `{"role_ref":[{"kind":"ClusterRole","name":"cluster-admin"}],"subject":[{"kind":"User","name":"a"}]}`, "role_ref[0].name"),
+		held("who may is no longer narrowed", "vault_jwt_auth_backend_role.r", `{"bound_claims":{"project":"a"}}`, `{"bound_claims":{}}`, "bound_claims"),
+		{name: "everybody may write", at: "acme_settings.s", plan: planOf(updated("acme_settings.s", `{"default_repository_permission":"read"}`, `{"default_repository_permission":"write"}`)), asks: record.Hold, effect: record.Exposure, paths: []string{"default_repository_permission"}},
 		{name: "a narrow role", plan: planOf(created("azurerm_role_assignment.a", `{"role_definition_name":"Storage Blob Data Reader"}`)), quiet: true},
 		{name: "a role that is called so", plan: planOf(created("aws_iam_role.owner", `{"name":"owner"}`)), quiet: true},
 		{name: "had it before", plan: planOf(updated("google_project_iam_member.m", `{"role":"roles/owner","x":1}`, `{"role":"roles/owner","x":2}`)), quiet: true},

@@ -13,7 +13,7 @@ import (
 // the prior state: providers read these flags from what was last applied.
 func detectGuardOff(w *world, s *subject) []record.Finding {
 	c := s.change
-	if !c.Actions.Destroys() || s.is(inert) {
+	if !c.Actions.Destroys() || s.is(inert) || s.covered {
 		return nil
 	}
 	table := destroyGuards()

@@ -13,7 +13,7 @@ import (
 // use: to leave one out takes it away.
 var shrinkWords = []string{"disk", "volume", "rule", "member", "route", "polic", "subnet", "interface", "listener", "target", "peer", "nameserver",
 	"record", "role", "group", "user", "node_pool", "backend", "origin", "permission", "statement", "instances", "allowed", "address", "acl", "principal",
-	"subject", "alias", "host", "domain", "ingress", "egress", "behavior", "cidr", "source_ranges", "scope", "path"}
+	"subject", "alias", "host", "domain", "ingress", "egress", "inbound", "outbound", "behavior", "cidr", "source_ranges", "scope", "path"}
 
 // narrowingWords are parts of the names of lists that let somebody in: with an
 // element less, fewer come in, which is the routine direction.
@@ -53,7 +53,7 @@ func detectSetShrinks(w *world, s *subject) []record.Finding {
 		if l.all {
 			f.Message = fmt.Sprintf("%s loses all that is in it, %s: %s.", key, count(len(l.gone), "element"), list(l.gone))
 		}
-		if s.is(identity) || s.is(networkPath) && (!narrows(s.change.Addr.Type, l.path) || closesADoor(s, l)) {
+		if s.is(identity) || s.is(networkPath) && !narrows(s.change.Addr.Type, l.path) || closesADoor(s, l) {
 			f.Disposition = record.Hold
 			f.Effect = shrinkEffect(s)
 			f.Message += " What is not in the list any more loses what the list gave it."
@@ -122,11 +122,13 @@ type shrunk struct {
 // others than everybody: who came in by it is shut out. That the door for
 // everybody is closed is the routine direction.
 func closesADoor(s *subject, l *shrunk) bool {
-	if !containsAny(s.change.Addr.Type, firewallWords) || nameHas(l.path, []string{"egress", "outbound", "cidr", "source", "ip_rules", "prefix", "address"}) {
+	stateless := strings.Contains(s.change.Addr.Type, "network_acl") // answers need a rule of their own
+	if !containsAny(s.change.Addr.Type, firewallWords) || nameHas(l.path, []string{"cidr", "source", "ip_rules", "prefix", "address"}) ||
+		!stateless && nameHas(l.path, []string{"egress", "outbound"}) {
 		return false
 	}
 	last := l.path.Last()
-	if !containsAny(strings.ToLower(last), []string{"rule", "ingress", "inbound"}) {
+	if !containsAny(strings.ToLower(last), []string{"rule", "ingress", "inbound", "egress"}) {
 		return false
 	}
 	before, after := s.change.Before.At(l.path), s.change.After.At(l.path)
@@ -137,7 +139,7 @@ func closesADoor(s *subject, l *shrunk) bool {
 		}
 		rule := openingSearch{typ: s.change.Addr.Type, rules: []plan.Value{e}}
 		world := slices.ContainsFunc(openings(s.change.Addr.Type, plan.ObjectValue(plan.Member{Name: last, Value: plan.ListValue(e)})), func(o opening) bool { return o.kind != openToTell })
-		if !world && !rule.denies() && !rule.leadsOut() {
+		if !rule.denies() && (stateless || !world && !rule.leadsOut()) {
 			return true
 		}
 	}

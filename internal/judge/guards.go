@@ -40,6 +40,7 @@ func destroyGuards() []guard {
 		"destroy_all_associated_resources", "deletion_allowed", "allow_force_push", "allow_force_pushes", "allows_force_pushes", "allows_deletions", "allow_deletions"} {
 		out = append(out, guard{name: n, weak: isTrue})
 	}
+	out = append(out, guard{name: "reset", under: "on_destroy", weak: isTrue})
 	for _, n := range []string{"purge_soft_delete", "purge_on_de", "delete_with_", "_on_deletion_force", "delete_volumes_on", "delete_os_disk_on", "delete_data_disks_on"} {
 		out = append(out, guard{name: n, part: true, weak: isTrue})
 	}
@@ -89,7 +90,7 @@ func guardOf(table []guard, p plan.Path) (guard, bool) {
 func isRetention(p plan.Path) bool {
 	name := strings.ToLower(p.Last())
 	units := names{"days", "hours", "weeks", "months", "years", "count", "noncurrent_days", "retained_backups", "copies"}
-	return strings.Contains(name, "retention") || name == "retained_backups" || strings.HasPrefix(name, "keep_") && name != "keep_on_remove" && name != "keep_locally" ||
+	return strings.Contains(name, "retention") || name == "retained_backups" || (strings.HasPrefix(name, "keep_") || strings.HasPrefix(name, "keep-")) && name != "keep_on_remove" && name != "keep_locally" ||
 		units.has(name) && nameHas(p, []string{"retention", "expiration", "prune"})
 }
 

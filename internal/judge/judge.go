@@ -90,7 +90,7 @@ func (w *world) assess() error {
 		if err != nil {
 			errs = append(errs, err)
 		}
-		s.known = a.Known
+		s.known, s.covered = a.Known, a.AllCovered()
 		s.harmless = make(map[string]bool)
 		for i, covered := range a.Covered {
 			if covered {
@@ -99,9 +99,11 @@ func (w *world) assess() error {
 		}
 		for _, m := range a.Fires {
 			s.findings = append(s.findings, hazardFinding(s, m))
+			// The provider is known to do nothing on this destroy.
+			s.covered = s.covered || m.Hazard.Outcome == hazard.Nothing && !m.May && s.change.Actions.Is(plan.Delete)
 		}
 		for _, m := range a.Harmless {
-			if s.change.Actions.Is(plan.Update) || s.change.Actions.Replaces() && a.AllCovered() {
+			if s.change.Actions.Is(plan.Update) || s.change.Actions.Destroys() && a.AllCovered() {
 				s.findings = append(s.findings, harmlessFinding(m))
 			}
 		}

@@ -35,6 +35,7 @@ type subject struct {
 	// harmless are changed paths of which it is known that they have no effect.
 	harmless map[string]bool
 	known    bool     // something is known of the type
+	covered  bool     // all that changes is known to have no effect
 	renamed  *subject // the other half of a destroy and a create that look like one object
 
 	fingerprint string
@@ -92,7 +93,7 @@ const (
 // object: it was only read, its class is inert and nothing in the
 // configuration uses it, or the base knows the replacement to be harmless.
 func (w *world) nothingRealGoes(s *subject) bool {
-	return s.change.Addr.Mode == plan.Data || s.is(inert) && len(w.usersOf(s)) == 0 || s.harmlessReplacement()
+	return s.change.Addr.Mode == plan.Data || s.is(inert) && len(w.usersOf(s)) == 0 || s.harmlessReplacement() || s.covered && s.change.Actions.Destroys()
 }
 
 // harmlessReplacement reports whether everything that forces a replacement is
