@@ -749,12 +749,10 @@ hazard "azurerm-queue-destroyed-with-messages" {
   }
 }
 
-hazard "azurerm-cosmos-container-destroyed" {
+hazard "azurerm-cosmos-collection-destroyed" {
   provider = "hashicorp/azurerm"
   types = [
-    "azurerm_cosmosdb_account",
     "azurerm_cosmosdb_sql_database",
-    "azurerm_cosmosdb_sql_container",
     "azurerm_cosmosdb_mongo_database",
     "azurerm_cosmosdb_mongo_collection",
     "azurerm_cosmosdb_table",
@@ -763,21 +761,21 @@ hazard "azurerm-cosmos-container-destroyed" {
   ]
   actions = ["delete", "replace"]
   effect  = "data-loss"
-  says    = "Every document in it is deleted; a partition key is fixed for life, and another one means another container."
-  instead = "Make the new container and copy with the change feed."
+  says    = "Every document in it is deleted; a partition key is fixed for life, and another one means another collection."
+  instead = "Make the new one and copy with the change feed."
 
   evidence "verified" {
-    source  = "hashicorp/terraform-provider-azurerm 69697b7fe6, internal/services/cosmos/cosmosdb_sql_container_resource.go, partition_key_paths"
+    source  = "hashicorp/terraform-provider-azurerm 69697b7fe6, internal/services/cosmos, force-new fields"
     checked = "2026-11"
   }
 
   example "another key" {
-    change = { type = "azurerm_cosmosdb_sql_container", actions = ["delete", "create"], before = { partition_key_paths = ["/id"] }, after = { partition_key_paths = ["/tenant"] }, replace_paths = ["partition_key_paths"] }
+    change = { type = "azurerm_cosmosdb_mongo_collection", actions = ["delete", "create"], before = { shard_key = "id" }, after = { shard_key = "tenant" }, replace_paths = ["shard_key"] }
     hit    = true
   }
 
   example "throughput" {
-    change = { type = "azurerm_cosmosdb_sql_container", actions = ["update"], before = { throughput = 400 }, after = { throughput = 800 } }
+    change = { type = "azurerm_cosmosdb_mongo_collection", actions = ["update"], before = { throughput = 400 }, after = { throughput = 800 } }
     hit    = false
   }
 }
@@ -810,30 +808,25 @@ hazard "azurerm-cosmos-region-removed" {
 
 hazard "azurerm-redis-replaced" {
   provider = "hashicorp/azurerm"
-  types = [
-    "azurerm_redis_cache",
-    "azurerm_managed_redis",
-    "azurerm_redis_enterprise_cluster",
-    "azurerm_redis_enterprise_database",
-  ]
-  actions = ["delete", "replace"]
-  effect  = "data-loss"
-  also    = ["credential-rotation"]
-  says    = "The cache goes with what is in it; a new one is empty and has other access keys."
-  instead = "Make a second one, move the clients."
+  types    = ["azurerm_managed_redis", "azurerm_redis_enterprise_cluster", "azurerm_redis_enterprise_database"]
+  actions  = ["delete", "replace"]
+  effect   = "data-loss"
+  also     = ["credential-rotation"]
+  says     = "The cache goes with what is in it; a new one is empty and has other access keys."
+  instead  = "Make a second one, move the clients."
 
   evidence "documented" {
-    source  = "hashicorp/terraform-provider-azurerm 69697b7fe6, website/docs/r/redis_cache.html.markdown, a lower SKU forces a new one"
+    source  = "hashicorp/terraform-provider-azurerm 69697b7fe6, website/docs/r/managed_redis.html.markdown, note on sku_name"
     checked = "2026-11"
   }
 
   example "a lower SKU" {
-    change = { type = "azurerm_redis_cache", actions = ["delete", "create"], before = { sku_name = "Premium" }, after = { sku_name = "Standard" }, replace_paths = ["sku_name"] }
+    change = { type = "azurerm_managed_redis", actions = ["delete", "create"], before = { sku_name = "Balanced_B5" }, after = { sku_name = "Balanced_B3" }, replace_paths = ["sku_name"] }
     hit    = true
   }
 
-  example "patches" {
-    change = { type = "azurerm_redis_cache", actions = ["update"], before = { patch_schedule = [] }, after = { patch_schedule = [{ day_of_week = "Sunday" }] } }
+  example "tags" {
+    change = { type = "azurerm_managed_redis", actions = ["update"], before = { tags = {} }, after = { tags = { a = "b" } } }
     hit    = false
   }
 }

@@ -1,5 +1,5 @@
 hazard "google-instance-schedule-replaces" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_compute_instance"]
   actions    = ["replace"]
   attributes = ["resource_policies.**", "boot_disk.initialize_params.resource_policies.**"]
@@ -25,7 +25,7 @@ hazard "google-instance-schedule-replaces" {
 }
 
 hazard "google-instance-import-replaces" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_compute_instance"]
   actions  = ["import"]
   when     = contains(change.paths, "metadata_startup_script")
@@ -50,7 +50,7 @@ hazard "google-instance-import-replaces" {
 }
 
 hazard "google-instance-disk-detached" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_compute_instance", "google_compute_attached_disk"]
   actions    = ["update"]
   attributes = ["attached_disk.**"]
@@ -76,7 +76,7 @@ hazard "google-instance-disk-detached" {
 }
 
 hazard "google-instance-settings-harmless" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_compute_instance"]
   actions    = ["update"]
   attributes = ["deletion_protection", "allow_stopping_for_update"]
@@ -101,7 +101,7 @@ hazard "google-instance-settings-harmless" {
 }
 
 hazard "google-cluster-nodes-inline-replace" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_container_cluster"]
   actions    = ["replace"]
   attributes = ["node_pool.**", "initial_node_count"]
@@ -127,7 +127,7 @@ hazard "google-cluster-nodes-inline-replace" {
 }
 
 hazard "google-node-pool-count-drift-replaces" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_container_node_pool"]
   actions    = ["replace"]
   attributes = ["initial_node_count"]
@@ -152,7 +152,7 @@ hazard "google-node-pool-count-drift-replaces" {
 }
 
 hazard "google-cluster-upgrade-is-one-way" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_container_cluster"]
   actions    = ["update"]
   attributes = ["min_master_version"]
@@ -177,7 +177,7 @@ hazard "google-cluster-upgrade-is-one-way" {
 }
 
 hazard "google-nodes-upgraded" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_container_node_pool", "google_container_cluster"]
   actions  = ["update"]
   attributes = [
@@ -211,7 +211,7 @@ hazard "google-nodes-upgraded" {
 }
 
 hazard "google-node-pool-shrinks" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_container_node_pool"]
   actions    = ["update"]
   attributes = ["node_count", "autoscaling.max_node_count", "autoscaling.total_max_node_count"]
@@ -237,7 +237,7 @@ hazard "google-node-pool-shrinks" {
 }
 
 hazard "google-cluster-settings-harmless" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_container_cluster", "google_container_node_pool"]
   actions  = ["update"]
   attributes = [
@@ -275,7 +275,7 @@ hazard "google-cluster-settings-harmless" {
 }
 
 hazard "google-sql-shrunk-disk-replaces" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_sql_database_instance"]
   actions    = ["replace"]
   attributes = ["settings.disk_size"]
@@ -300,7 +300,7 @@ hazard "google-sql-shrunk-disk-replaces" {
 }
 
 hazard "google-sql-name-taken-for-a-week" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_sql_database_instance"]
   actions  = ["delete", "replace"]
   effect   = "irreversible"
@@ -324,7 +324,7 @@ hazard "google-sql-name-taken-for-a-week" {
 }
 
 hazard "google-sql-replica-promoted" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_sql_database_instance"]
   actions    = ["update"]
   attributes = ["master_instance_name", "instance_type"]
@@ -351,7 +351,7 @@ hazard "google-sql-replica-promoted" {
 }
 
 hazard "google-sql-stopped" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_sql_database_instance"]
   actions    = ["update"]
   attributes = ["settings.activation_policy"]
@@ -376,7 +376,7 @@ hazard "google-sql-stopped" {
 }
 
 hazard "google-sql-settings-harmless" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_sql_database_instance"]
   actions  = ["update"]
   attributes = [
@@ -412,7 +412,7 @@ hazard "google-sql-settings-harmless" {
 }
 
 hazard "google-secret-version-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_secret_manager_secret_version"]
   actions  = ["delete", "replace"]
   when     = before.deletion_policy != "ABANDON"
@@ -438,7 +438,7 @@ hazard "google-secret-version-replaced" {
 }
 
 hazard "google-service-account-key-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_service_account_key"]
   actions  = ["delete", "replace"]
   effect   = "credential-rotation"
@@ -463,7 +463,7 @@ hazard "google-service-account-key-replaced" {
 }
 
 hazard "google-zone-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_dns_managed_zone"]
   actions  = ["delete", "replace"]
   effect   = "outage"
@@ -488,7 +488,7 @@ hazard "google-zone-replaced" {
 }
 
 hazard "google-app-engine-is-for-ever" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_app_engine_application"]
   actions  = ["create", "delete"]
   effect   = "irreversible"
@@ -512,7 +512,7 @@ hazard "google-app-engine-is-for-ever" {
 }
 
 hazard "google-default-accounts-deleted" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_project_default_service_accounts"]
   actions  = ["create"]
   when     = after.action == "DELETE"
@@ -538,7 +538,7 @@ hazard "google-default-accounts-deleted" {
 }
 
 hazard "google-project-deleted" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_project"]
   actions  = ["delete", "replace"]
   when     = before.deletion_policy != "ABANDON" && before.deletion_policy != "PREVENT"
@@ -564,7 +564,7 @@ hazard "google-project-deleted" {
 }
 
 hazard "google-bucket-emptied-on-destroy" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_storage_bucket"]
   actions  = ["delete", "replace"]
   when     = before.force_destroy == true
@@ -589,7 +589,7 @@ hazard "google-bucket-emptied-on-destroy" {
 }
 
 hazard "google-bucket-expiry-deletes" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_storage_bucket"]
   actions    = ["update"]
   attributes = ["lifecycle_rule.**"]
@@ -616,7 +616,7 @@ hazard "google-bucket-expiry-deletes" {
 }
 
 hazard "google-bucket-retention-locked" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_storage_bucket"]
   actions    = ["create", "update"]
   attributes = ["retention_policy.**"]
@@ -642,7 +642,7 @@ hazard "google-bucket-retention-locked" {
 }
 
 hazard "google-store-destroyed" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types = [
     "google_bigquery_dataset",
     "google_bigquery_table",
@@ -685,7 +685,7 @@ hazard "google-store-destroyed" {
 }
 
 hazard "google-table-expiry-set" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_bigquery_dataset", "google_bigquery_table"]
   actions    = ["update"]
   attributes = ["default_partition_expiration_ms", "expiration_time", "time_partitioning.expiration_ms"]
@@ -710,7 +710,7 @@ hazard "google-table-expiry-set" {
 }
 
 hazard "google-upgrade-of-alloydb-is-one-way" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_alloydb_cluster"]
   actions    = ["update"]
   attributes = ["database_version"]
@@ -736,7 +736,7 @@ hazard "google-upgrade-of-alloydb-is-one-way" {
 }
 
 hazard "google-redis-resized" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_redis_instance"]
   actions    = ["update"]
   attributes = ["memory_size_gb", "redis_version"]
@@ -761,7 +761,7 @@ hazard "google-redis-resized" {
 }
 
 hazard "google-edge-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types = [
     "google_compute_forwarding_rule",
     "google_compute_global_forwarding_rule",
@@ -800,7 +800,7 @@ hazard "google-edge-replaced" {
 }
 
 hazard "google-network-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_compute_network", "google_compute_subnetwork"]
   actions  = ["delete", "replace"]
   effect   = "outage"
@@ -825,7 +825,7 @@ hazard "google-network-replaced" {
 }
 
 hazard "google-certificate-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types = [
     "google_compute_ssl_certificate",
     "google_compute_managed_ssl_certificate",
@@ -854,7 +854,7 @@ hazard "google-certificate-replaced" {
 }
 
 hazard "google-run-new-revision" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types    = ["google_cloud_run_v2_service", "google_cloud_run_service"]
   actions  = ["update"]
   attributes = [
@@ -889,7 +889,7 @@ hazard "google-run-new-revision" {
 }
 
 hazard "google-run-ingress-closed" {
-  provider   = "hashicorp/google"
+  provider   = ["hashicorp/google", "hashicorp/google-beta"]
   types      = ["google_cloud_run_v2_service"]
   actions    = ["update"]
   attributes = ["ingress"]
@@ -914,7 +914,7 @@ hazard "google-run-ingress-closed" {
 }
 
 hazard "google-run-replaced" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types = [
     "google_cloud_run_v2_service",
     "google_cloud_run_service",
@@ -943,7 +943,7 @@ hazard "google-run-replaced" {
 }
 
 hazard "google-watching-harmless" {
-  provider = "hashicorp/google"
+  provider = ["hashicorp/google", "hashicorp/google-beta"]
   types = [
     "google_monitoring_alert_policy",
     "google_monitoring_dashboard",
