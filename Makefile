@@ -35,3 +35,6 @@ fuzz: ## every fuzz target for a while (FUZZTIME, 30s by default)
 bench: ## measure against peers and limits, and keep the results in bench/results
 	cd bench && $(GO) run . -out results
 
+.PHONY: accuracy
+accuracy: ## how often holdfast is right, over labelled changes; keeps the result in bench/accuracy
+	cd bench && $(GO) run ./accuracy -out accuracy

@@ -19,11 +19,11 @@ type tally struct {
 type score struct {
 	All       tally            `json:"all"`
 	Providers map[string]tally `json:"providers"`
-	Classes   map[string]tally `json:"classes"`
+	Dangers   map[string]tally `json:"dangers"` // by the effect that the label names first
 }
 
 func count(all []*labelled) score {
-	s := score{Providers: make(map[string]tally), Classes: make(map[string]tally)}
+	s := score{Providers: make(map[string]tally), Dangers: make(map[string]tally)}
 	for _, c := range all {
 		add := func(t tally) tally {
 			switch {
@@ -45,7 +45,11 @@ func count(all []*labelled) score {
 		}
 		s.All = add(s.All)
 		s.Providers[c.Provider] = add(s.Providers[c.Provider])
-		s.Classes[c.Expect.Class] = add(s.Classes[c.Expect.Class])
+		danger := "routine"
+		if c.Hold() {
+			danger = c.Expect.Effects[0]
+		}
+		s.Dangers[danger] = add(s.Dangers[danger])
 	}
 	return s
 }
@@ -76,7 +80,7 @@ func (s score) table() string {
 	for _, group := range []struct {
 		title string
 		of    map[string]tally
-	}{{"provider", s.Providers}, {"class of danger", s.Classes}} {
+	}{{"provider", s.Providers}, {"class of danger", s.Dangers}} {
 		fmt.Fprintf(&b, "\n| %s | held of what must | false holds | right effect |\n| --- | --: | --: | --: |\n", group.title)
 		names := make([]string, 0, len(group.of))
 		for n := range group.of {

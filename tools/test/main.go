@@ -57,7 +57,11 @@ func run(args []string) error {
 			return err
 		}
 	}
-	return command(env, "go", append([]string{"test"}, append(args, "./...")...)...)
+	if err := command(env, "go", append([]string{"test"}, append(args, "./...")...)...); err != nil {
+		return err
+	}
+	// The labelled changes are judged as ever, or better.
+	return command(env, "go", "run", "-C", "bench", "./accuracy")
 }
 
 // tidy fails on files that are not formatted and on a go.mod that isn't tidy.
