@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -219,19 +221,64 @@ func (t *tail) Write(p []byte) (int, error) {
 func (t *tail) String() string { return strings.ToValidUTF8(string(t.kept), "") }
 
 // plainText takes colours and box drawing out of an engine's messages and
-// leaves their errors; warnings that stand before an error are cut.
+// leaves their errors, in one line: each once, without the excerpt of a file
+// that stands below its place. Warnings between them are cut. A text without
+// errors stays whole.
 func plainText(s string) string {
-	var out []string
-	for _, line := range strings.Split(stripEscapes(s), "\n") {
-		line = strings.TrimSpace(strings.TrimLeft(line, "╷│╵ "))
-		if strings.HasPrefix(line, "Error: ") {
-			out = out[:0]
+	var found []string
+	var before, lines []string
+	failed := false
+	flush := func() {
+		if text := joinLines(lines); text != "" && !slices.Contains(found, text) {
+			found = append(found, text)
 		}
-		if line != "" {
-			out = append(out, line)
+		lines = nil
+	}
+	for _, line := range strings.Split(stripEscapes(s), "\n") {
+		line = strings.Join(strings.Fields(strings.TrimLeft(line, "╷│╵├─ ")), " ")
+		title, isError := strings.CutPrefix(line, "Error: ")
+		switch {
+		case isError:
+			flush()
+			failed, lines = true, []string{title}
+		case strings.HasPrefix(line, "Warning: "):
+			flush()
+			failed = false
+		case line == "" || isExcerpt(line):
+		case failed:
+			lines = append(lines, line)
+		default:
+			before = append(before, line)
 		}
 	}
-	return strings.TrimPrefix(strings.Join(out, " "), "Error: ")
+	flush()
+	switch n := len(found) - maxErrors; {
+	case found == nil:
+		return strings.Join(before, " ")
+	case n == 1:
+		found = append(found[:maxErrors], "and 1 more error")
+	case n > 1:
+		found = append(found[:maxErrors], fmt.Sprintf("and %d more errors", n))
+	}
+	return strings.Join(found, "; ")
+}
+
+// maxErrors bounds how many of an engine's errors are told.
+const maxErrors = 3
+
+// joinLines puts a title and what is said below it into one line.
+func joinLines(lines []string) string {
+	if len(lines) > 1 && !strings.ContainsAny(lines[0][len(lines[0])-1:], ".:!?") {
+		lines[0] += ":"
+	}
+	return strings.Join(lines, " ")
+}
+
+// isExcerpt reports whether a line shows one of a file, by its number: 12: name.
+func isExcerpt(line string) bool {
+	number, _, found := strings.Cut(line, ":")
+	_, err := strconv.Atoi(number)
+	return found && err == nil
 }
 
 // stripEscapes removes terminal escape sequences.

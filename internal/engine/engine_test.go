@@ -99,7 +99,7 @@ func TestPlanExitCodes(t *testing.T) {
 	}
 	_, err = e.Plan(context.Background(), t.TempDir(), "out", &progress)
 	var failed *Failure
-	if !errors.As(err, &failed) || failed.ExitCode != 1 || failed.Says != "No configuration Nothing here." {
+	if !errors.As(err, &failed) || failed.ExitCode != 1 || failed.Says != "No configuration: Nothing here." {
 		t.Errorf("a failing plan: %#v", err)
 	}
 }
@@ -160,5 +160,30 @@ func TestErrorOutputIsBounded(t *testing.T) {
 	_, err = e.Plan(context.Background(), t.TempDir(), "out", &bytes.Buffer{})
 	if err == nil || len(err.Error()) > maxSays+100 || !strings.Contains(err.Error(), "line 19999") {
 		t.Errorf("an error of %d bytes: want the end of the output, bounded", len(err.Error()))
+	}
+}
+
+func TestPlainText(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ says, want string }{
+		"an error with its place": {
+			"╷\n│ Error: Unsupported argument\n│ \n│   on main.tf line 9, in resource \"lab_record\" \"www\":\n│    9:   colour = \"red\"\n│ \n│ An argument named \"colour\" is not expected here.\n╵\n",
+			`Unsupported argument: on main.tf line 9, in resource "lab_record" "www": An argument named "colour" is not expected here.`,
+		},
+		"a warning before and between": {
+			"Warning: Deprecated\n\nUse another.\n\nError: One\n\nThe first.\n\nWarning: Deprecated\n\nAgain.\n\nError: Two\n\nThe second.\n",
+			"One: The first.; Two: The second.",
+		},
+		"the same for every object":  {strings.Repeat("Error: No credentials\n\nSet them.\n\n", 3), "No credentials: Set them."},
+		"more than anybody reads":    {"Error: A\nError: B\nError: C\nError: D\n", "A; B; C; and 1 more error"},
+		"and many more":              {"Error: A\nError: B\nError: C\nError: D\nError: E\n", "A; B; C; and 2 more errors"},
+		"a table in it":              {"Error: Locked\n\nLock Info:\n  ID:        7\n  Who:       ada@crib\n", "Locked: Lock Info: ID: 7 Who: ada@crib"},
+		"a title that is a sentence": {"Error: It failed.\nSo it did.\n", "It failed. So it did."},
+		"no error at all":            {"\x1b[31msignal: killed\x1b[0m\n", "signal: killed"},
+		"nothing":                    {"\n", ""},
+	} {
+		if got := plainText(c.says); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
 	}
 }

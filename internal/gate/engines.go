@@ -47,7 +47,7 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 		// is worth telling, and is never applied.
 		var failed *engine.Failure
 		if _, err := os.Stat(out); err != nil || !errors.As(planErr, &failed) {
-			return nil, &Fault{Err: fmt.Errorf("planning %s failed: %w", source, planErr), Next: planHint(e, planErr)}
+			return nil, planFault(source, e, planErr)
 		}
 	}
 	r, err := g.show(ctx, source, dir, out, e)
@@ -58,11 +58,22 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 	return r, nil
 }
 
+// planFault says that a stack could not be planned: in the engine's words, and
+// what helps.
+func planFault(what string, e *engine.Engine, err error) error {
+	said := err
+	var failed *engine.Failure
+	if errors.As(err, &failed) {
+		said = failed // without the command in front: that it planned stands there already
+	}
+	return &Fault{Err: fmt.Errorf("planning %s failed: %w", what, said), Next: planHint(e, err)}
+}
+
 // planHint says what helps against a failed plan.
 func planHint(e *engine.Engine, err error) string {
 	text := strings.ToLower(err.Error())
 	if strings.Contains(text, "acquiring the state lock") {
-		return fmt.Sprintf("%s the state's lock. Wait until that is done; \"%s force-unlock\" is for a lock whose holder is known to be gone.", lockHolder(err.Error()), e.Kind())
+		return fmt.Sprintf("The state's lock is held by %s. Wait until that is done; \"%s force-unlock\" is for a lock whose holder is known to be gone.", lockHolder(err.Error()), e.Kind())
 	}
 	for _, sign := range []string{string(e.Kind()) + " init", "required plugins are not installed", "inconsistent dependency lock file", "module not installed", "backend initialization required"} {
 		if strings.Contains(text, sign) {
@@ -72,8 +83,7 @@ func planHint(e *engine.Engine, err error) string {
 	return fmt.Sprintf("Mend that and check again. For a plan with -var-file or other flags: \"%s plan -out=FILE …\", then check FILE.", e.Kind())
 }
 
-// lockHolder begins a sentence with who has the state's lock, as the engine
-// says.
+// lockHolder is who has the state's lock, and since when, as the engine says.
 func lockHolder(text string) string {
 	value := func(label, next string) string {
 		_, rest, found := strings.Cut(text, label)
@@ -82,14 +92,14 @@ func lockHolder(text string) string {
 		}
 		return ""
 	}
-	who, since := value("Who:", "Version:"), value("Created:", "Info:")
-	switch {
-	case who == "":
-		return "Somebody holds"
-	case since == "":
-		return who + " holds"
+	who, since := value("Who:", "Version:"), value("Created:", "+0000 UTC")
+	if who == "" {
+		return "somebody else"
 	}
-	return fmt.Sprintf("%s holds, since %s,", who, since)
+	if since, _, _ = strings.Cut(since, "."); since == "" {
+		return who
+	}
+	return fmt.Sprintf("%s, since %s UTC", who, since)
 }
 
 // show lets an engine turn a saved plan into JSON and reads that. Without
