@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/holdfast-dev/holdfast/test/postgres"
 )
 
 // The faulty engine is this test's program under the name of an engine: it
@@ -52,6 +54,7 @@ const (
 	takesTime    fault = "it takes its time before it does anything"
 	losesState   fault = "the state file is empty after it"
 	fillsTheDisk fault = "the disk is full after it"
+	chatters     fault = "it prints more than a pipe holds"
 )
 
 // everywhere are the faults that each call of the engine is given.
@@ -76,7 +79,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(code)
 	}
-	code := m.Run()
+	code := postgres.Main(m)
 	if templateTop != "" {
 		if err := os.RemoveAll(templateTop); err != nil {
 			fmt.Fprintln(os.Stderr, err)
@@ -139,6 +142,11 @@ func faulty(dir string) (int, error) {
 		case <-interrupts:
 			return 1, nil
 		case <-time.After(2 * time.Second):
+		}
+	case chatters:
+		line := `{"@level":"info","@message":"` + strings.Repeat("chatter ", 12) + `","type":"log"}` + "\n"
+		if _, err := os.Stdout.WriteString(strings.Repeat(line, 4000)); err != nil {
+			return 0, err
 		}
 	case diesAmid, killedAmid, bothDieAmid:
 		return amid(dir, s, holdfast, real)
