@@ -176,7 +176,7 @@ func (a *App) printType(k *hazard.Knowledge) error {
 		return nil
 	}
 	w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "ATTRIBUTE\tON\tEFFECT\tVERSIONS\tEVIDENCE\tHAZARD")
+	fmt.Fprintln(w, "ATTRIBUTE\tON\tEFFECT\tWHEN\tVERSIONS\tEVIDENCE\tHAZARD")
 	for _, h := range k.Hazards {
 		attributes := "any"
 		if len(h.Attributes) > 0 {
@@ -186,13 +186,41 @@ func (a *App) printType(k *hazard.Knowledge) error {
 		if versions == "" {
 			versions = "any"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", report.Plain(attributes), strings.Join(h.Actions, " "), h.Effect, report.Plain(versions), h.BestEvidence().Level, report.Plain(h.ID))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", report.Plain(attributes), strings.Join(h.Actions, " "), effectWord(h), report.Plain(shortWhen(h.When)),
+			report.Plain(versions), h.BestEvidence().Level, report.Plain(h.ID))
 	}
 	if err := w.Flush(); err != nil {
 		return err
 	}
 	fmt.Fprintln(a.Stdout, "\n\"holdfast explain HAZARD\" tells all about one.")
 	return nil
+}
+
+// effectWord is the effect, or what comes of an update that doesn't do as
+// planned.
+func effectWord(h *hazard.Hazard) string {
+	switch {
+	case h.Outcome == hazard.Refused, h.Outcome == hazard.Nothing, h.Outcome == hazard.Misreported:
+		return string(h.Outcome)
+	case h.Blind != "" && h.Effect == record.NoEffect:
+		return "not seen"
+	}
+	return string(h.Effect)
+}
+
+// maxWhen is how much of a condition a table shows.
+const maxWhen = 48
+
+// shortWhen is a condition for a table; "always" where there is none.
+func shortWhen(when string) string {
+	when = strings.Join(strings.Fields(when), " ")
+	switch {
+	case when == "":
+		return "always"
+	case len(when) > maxWhen:
+		return strings.ToValidUTF8(when[:maxWhen], "") + "…"
+	}
+	return when
 }
 
 func (a *App) printJSON(v any) error {

@@ -19,7 +19,7 @@ import (
 
 func (a *App) hazardsCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "hazards", Short: "Look at and test the knowledge of what changes really do", RunE: onlyCommands}
-	cmd.AddCommand(a.hazardsListCommand(), a.hazardsTestCommand())
+	cmd.AddCommand(a.hazardsListCommand(), a.hazardsTestCommand(), a.hazardsNewCommand())
 	return cmd
 }
 
@@ -115,6 +115,46 @@ func shortList(names []string) string {
 		return fmt.Sprintf("%s, %s, +%d", names[0], names[1], len(names)-2)
 	}
 	return strings.Join(names, ", ")
+}
+
+func (a *App) hazardsNewCommand() *cobra.Command {
+	var provider, effect string
+	var actions []string
+	cmd := &cobra.Command{
+		Use:   "new TYPE [DIR]",
+		Short: "Start a hazard of your own, with its examples",
+		Long: `new writes a file with one hazard about TYPE into DIR (./hazards), with an example
+that is hit and one that isn't, and comments on what goes where. It replaces
+nothing. "holdfast hazards test DIR" runs the examples; hazards = ["DIR"] in
+.holdfast.hcl makes checks use it.`,
+		Example: `  holdfast hazards new acme_pool --provider acme/pool --effect outage`,
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := oneOf("effect", effect, words(record.Effects())); err != nil {
+				return err
+			}
+			for _, action := range actions {
+				if err := oneOf("action", action, []string{"create", "update", "replace", "delete", "forget"}); err != nil {
+					return err
+				}
+			}
+			dir := "hazards"
+			if len(args) == 2 {
+				dir = args[1]
+			}
+			path, err := gate.NewHazard(dir, gate.HazardStart{Type: args[0], Provider: provider, Effect: record.Effect(effect), Actions: actions, Now: a.Now()})
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(a.Stdout, "wrote %s\n  → fill it in, then: holdfast hazards test %s\n", report.Plain(path), report.Plain(dir))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&provider, "provider", "", "the provider as `NAMESPACE/TYPE`; left out: what the type's name begins with, to be completed")
+	cmd.Flags().StringVar(&effect, "effect", string(record.Outage), "what happens: restart, outage, data-loss …")
+	cmd.Flags().StringSliceVar(&actions, "actions", []string{"update"}, "on which actions: create, update, replace, delete …")
+	completeWith(cmd, "effect", words(record.Effects()))
+	return cmd
 }
 
 func (a *App) hazardsTestCommand() *cobra.Command {
