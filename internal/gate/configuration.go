@@ -149,8 +149,17 @@ const maxLinks = 40
 // the symbolic links below base that lead to it. Each is committed or not by
 // itself.
 func (c *configuration) add(file string) []string {
-	var names []string
-	at := file
+	names, at := c.addLinks(file)
+	if len(names) > 0 && names[len(names)-1] == c.name(at) { // a link that leads nowhere
+		return names
+	}
+	return append(names, c.note(at))
+}
+
+// addLinks notes the symbolic links that lead to a file or directory, and
+// returns where it really is.
+func (c *configuration) addLinks(file string) (names []string, at string) {
+	at = file
 	for range maxLinks {
 		link, rest := c.firstLink(at)
 		if link == "" {
@@ -169,10 +178,7 @@ func (c *configuration) add(file string) []string {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		at = real
 	}
-	if len(names) > 0 && names[len(names)-1] == c.name(at) { // a link that leads nowhere
-		return names
-	}
-	return append(names, c.note(at))
+	return names, at
 }
 
 // firstLink finds the first symbolic link below base that a path goes through,
@@ -279,9 +285,12 @@ func (c *configuration) walkFolder(dir string, walked map[string]bool, n *int) e
 		if *n++; *n > maxFolderFiles {
 			return fs.SkipAll
 		}
-		if c.add(filepath.Join(dir, strings.TrimPrefix(p, real))); info.IsDir() {
-			return c.walkFolder(p, walked, n)
+		name := filepath.Join(dir, strings.TrimPrefix(p, real))
+		if info.IsDir() { // a link to one: WalkDir goes into the others by itself
+			c.addLinks(name)
+			return c.walkFolder(name, walked, n)
 		}
+		c.add(name)
 		return nil
 	})
 }

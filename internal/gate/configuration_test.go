@@ -175,6 +175,24 @@ func TestSourceLinks(t *testing.T) {
 	if ok, says := s.holds(s.proof(src)); !ok {
 		t.Errorf("the proof doesn't hold: %s", says)
 	}
+
+	s.write("app/d.tf", "locals { x = fileset(\"${path.module}/data/in\", \"**\") }\n")
+	s.write("common/data/in/one", "1")
+	s.write("common/more/two", "2")
+	s.link("app/data", "../common/data")
+	s.link("common/data/in/more", "../../more")
+	s.link("common/data/in/loop", "../in")
+	s.commit()
+	src = s.source("app")
+	wantList(t, "changed", src.Changed)
+	for _, p := range []string{"app/data", "common/data/in/more", "common/data/in/one", "common/more/two"} {
+		if !slices.Contains(src.Paths, p) {
+			t.Errorf("%s isn't read: %q", p, src.Paths)
+		}
+	}
+	if ok, says := s.holds(s.proof(src)); !ok {
+		t.Errorf("the proof doesn't hold: %s", says)
+	}
 	s.write("common/c.tf", "# other\n")
 	s.write("common/m/m.tf", "# other\n")
 	wantList(t, "changed", s.source("app").Changed, "common/c.tf (modified)", "common/m/m.tf (modified)")

@@ -164,7 +164,7 @@ func (s *stack) readable() error {
 
 // gitFault says what helps where there is a repository that git doesn't read.
 func gitFault(err error) error {
-	said := fmt.Errorf("Git can't be asked here, and without it this stack would go by another name in the ledger: %w.", err)
+	said := fmt.Errorf("git can't be asked here, and without it this stack would go by another name in the ledger: %w.", err)
 	var u *git.Unreadable
 	switch {
 	case !errors.As(err, &u):
