@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/holdfast-dev/holdfast/internal/gate"
+	"github.com/holdfast-dev/holdfast/internal/ledger"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// TestJSONPage holds docs/reference/json.md against what is written: every
+// member is named there, and every example is JSON of a schema that exists.
+func TestJSONPage(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../docs/reference/json.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(text)
+	for _, v := range []any{
+		record.StackRef{}, gate.Applied{}, gate.Condition{}, record.ChangeOutcome{}, record.Tally{}, gate.Proved{}, record.ProofBody{}, record.LeftOver{}, record.ProbeResult{},
+		record.BlindSpot{}, gate.StackStatus{}, gate.Verified{}, ledger.Verification{}, ledger.Broken{}, record.Anchor{}, gate.ProofCheck{}, gate.ConditionReport{},
+	} {
+		typ := reflect.TypeOf(v)
+		for i := range typ.NumField() {
+			name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+			if name != "-" && !regexp.MustCompile("`([a-z_]+(\\[\\])?\\.)*"+name+"(\\[\\])?`").MatchString(page) {
+				t.Errorf("the page doesn't name %s of %s", name, typ)
+			}
+		}
+	}
+	examples := regexp.MustCompile("(?s)```json\n(.*?)```").FindAllStringSubmatch(page, -1)
+	seen := make(map[string]bool)
+	for _, e := range examples {
+		var v struct {
+			Schema string `json:"schema"`
+		}
+		if err := json.Unmarshal([]byte(e[1]), &v); err != nil {
+			t.Errorf("an example is no JSON: %v\n%s", err, e[1])
+		}
+		seen[v.Schema] = true
+	}
+	for _, s := range []string{applySchema, proveSchema, statusSchema, verifySchema, preconditionSchema} {
+		if !seen[s] || !strings.Contains(page, "## "+s) {
+			t.Errorf("the page has no example, or no part, of %s", s)
+		}
+	}
+}
