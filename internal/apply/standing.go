@@ -68,7 +68,7 @@ func (l Look) afterApply() (record.Standing, string) {
 	if e := l.Ended.Body; !e.Tally.Whole() {
 		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, TallyText(e.Tally))
 	} else if !e.Whole() {
-		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, OutputsText(e.Outputs))
+		return record.Unproven, fmt.Sprintf("%s; %s; not proved since.", when, e.OutputsText())
 	}
 	return record.Unproven, when + "; not proved since."
 }
@@ -164,17 +164,6 @@ func Who(a record.Actor) string {
 		said += ", through " + a.Agent
 	}
 	return strings.TrimSpace(said)
-}
-
-// OutputsText says what became of outputs, where there was nothing else to do.
-func OutputsText(o record.Outcome) string {
-	switch o {
-	case record.Done, "":
-		return "outputs alone"
-	case record.Unknown:
-		return "whether the outputs were written isn't known"
-	}
-	return "the outputs were not written"
 }
 
 // TallyText counts outcomes in words.

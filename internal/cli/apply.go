@@ -15,7 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
@@ -344,7 +343,7 @@ func otherVariables(b *record.ProofBody) bool {
 func doneText(e *record.EndedBody) string {
 	text := tallyText(e.Tally)
 	if e.Outputs != "" {
-		text = apply.OutputsText(e.Outputs)
+		text = e.OutputsText()
 	}
 	if e.Omitted > 0 {
 		text += fmt.Sprintf(" · %d of %s are named in the ledger, and the others count by how the engine ended", len(e.Outcomes), count(len(e.Outcomes)+e.Omitted, "change"))

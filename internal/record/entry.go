@@ -315,6 +315,18 @@ func (t *Tally) AddOmitted(n int, done bool) {
 // was nothing else to do.
 func (e *EndedBody) Whole() bool { return e.Tally.Whole() && (e.Outputs == "" || e.Outputs == Done) }
 
+// OutputsText says what became of the outputs, where nothing else was to
+// change.
+func (e *EndedBody) OutputsText() string {
+	switch e.Outputs {
+	case "", Done:
+		return "outputs alone"
+	case Unknown:
+		return "whether the outputs were written isn't known"
+	}
+	return "the outputs were not written"
+}
+
 // Whole reports whether every change was done.
 func (t Tally) Whole() bool { return t.Failed+t.HalfDone+t.Unknown == 0 }
 
