@@ -161,10 +161,24 @@ func (g *Gate) lockStack(ctx context.Context, s *stack) (lock *ledger.Lock, unlo
 // refuseOpen refuses while an earlier apply has no recorded end.
 func (g *Gate) refuseOpen(ctx context.Context, s *stack) error {
 	open, err := openApply(ctx, s)
-	if err != nil || open == nil {
+	if err == nil && open == nil {
+		return g.refuseElsewhere(ctx, s, "")
+	}
+	if err != nil {
 		return err
 	}
 	return &Fault{Err: errors.New(openSentence(open)), Next: "\"holdfast prove\" reads back what it did and closes it."}
+}
+
+// refuseElsewhere refuses while an apply of the same thing has no recorded end
+// under another name: before a remote was renamed, or in another clone.
+func (g *Gate) refuseElsewhere(ctx context.Context, s *stack, lineage string) error {
+	open, err := g.openElsewhere(ctx, s, lineage)
+	if err != nil || open == nil {
+		return err
+	}
+	return &Fault{Err: fmt.Errorf("%s It goes by another name in the ledger, %s, and is the same directory or the same state.", capitalized(openSentence(open)), open.Entry.Stack.ID()),
+		Next: "Close it with \"holdfast prove\" where it was started; after a remote was renamed, by its old name."}
 }
 
 // makeJournal makes the private folder of this apply, and puts a copy of the
@@ -302,7 +316,7 @@ func (a *applying) read(ctx context.Context) error {
 	}
 	a.reading.made, a.reading.stored = a.req.Plan == "", stored
 	a.plan, a.s.engine = a.reading.plans[0], a.reading.engine
-	if a.reading.made && was.TreeDigest != a.source.TreeDigest {
+	if a.reading.made && (was.TreeDigest != a.source.TreeDigest || was.Fetched != a.source.Fetched) {
 		return fault("Let nothing write there meanwhile, and apply again.", "the files that %s reads changed while it was planned, so nobody can say what the plan was made from.", a.s.ref.Title())
 	}
 	return nil
@@ -478,6 +492,9 @@ func (a *applying) stand(ctx context.Context) error {
 		return err
 	}
 	a.state = state
+	if err := a.g.refuseElsewhere(ctx, a.s, state.Lineage); err != nil {
+		return err
+	}
 	var refused []Condition
 	for _, c := range found {
 		if c.Override == "" || !slices.Contains(a.req.Overrides, c.Override) {

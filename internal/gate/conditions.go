@@ -59,6 +59,9 @@ func lastEvidence(ctx context.Context, l *ledger.Ledger, ref record.StackRef, bl
 		if err != nil {
 			return nil, err
 		}
+		if differentBackends(e.Stack.Backend, ref.Backend) {
+			continue // of another state that this directory was initialised for
+		}
 		if body.Name == name && body.Block == block {
 			at, err := time.Parse(time.RFC3339Nano, e.Time)
 			return &judge.Taken{Entry: e.Seq, Time: at, Body: body}, err

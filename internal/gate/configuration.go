@@ -137,11 +137,6 @@ func (c *configuration) collect(modules []installedModule, varFiles []string) er
 	return nil
 }
 
-// escapeGlob makes a path mean only itself in a pattern.
-func escapeGlob(p string) string {
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(p)
-}
-
 // maxLinks bounds how many symbolic links one path goes through.
 const maxLinks = 40
 

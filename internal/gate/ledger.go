@@ -67,6 +67,9 @@ func (g *Gate) openSite(ctx context.Context, dir string) (*stack, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.readable(); err != nil {
+		return nil, err
+	}
 	if err := variableFilesThere(dir, s.varFiles); err != nil {
 		return nil, err
 	}
@@ -137,7 +140,11 @@ func (g *Gate) variables(source record.Source) []string {
 		}
 	}
 	for _, f := range source.Outside {
-		out = append(out, f+" (ignored by Git)")
+		where := " (ignored by Git)"
+		if !filepath.IsLocal(filepath.FromSlash(f)) {
+			where = " (outside of the repository)"
+		}
+		out = append(out, f+where)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)

@@ -105,7 +105,7 @@ func (g *Gate) proveStack(ctx context.Context, s *stack, secrets *plan.Secrets) 
 	if b.Source, err = g.source(ctx, s, s.varFiles); err != nil {
 		return nil, err
 	}
-	if planErr == nil && before.TreeDigest != b.Source.TreeDigest {
+	if planErr == nil && (before.TreeDigest != b.Source.TreeDigest || before.Fetched != b.Source.Fetched) {
 		planErr = errors.New("the files that the stack reads changed while it was planned, so the plan proves nothing about them")
 	}
 	if err := ctx.Err(); err != nil {

@@ -51,10 +51,9 @@ func (g *Gate) knownSecrets(s *stack, state *intake.State) *plan.Secrets {
 // variableFiles are the files of variables that engines read for a stack: those
 // that they load by themselves, and the given ones.
 func variableFiles(dir string, given []string) []string {
-	var out []string
-	for _, pattern := range []string{"terraform.tfvars", "*.auto.tfvars"} {
-		files, _ := filepath.Glob(filepath.Join(escapeGlob(dir), pattern)) // the pattern is well formed
-		out = append(out, files...)
+	out, err := loadedVariables(dir)
+	if err != nil {
+		out = nil // what can't be read the engine can't read either
 	}
 	for _, f := range given {
 		if !filepath.IsAbs(f) {

@@ -271,7 +271,7 @@ func (g *Gate) gitConditions(ctx context.Context, s *stack, source record.Source
 		case source.Commit == "":
 			out = append(out, Condition{What: "the clone has no commit yet", Next: "Commit, and plan again from the commit.", Override: UnsafeUncommitted})
 		case len(open) > 0:
-			out = append(out, Condition{What: "files that the stack reads are not committed: " + listFiles(open), Next: "Commit them, and plan again from the commit.", Override: UnsafeUncommitted})
+			out = append(out, Condition{What: "not committed: " + listFiles(open), Next: nextForFiles(open), Override: UnsafeUncommitted})
 		}
 	}
 	if rules.Pushed == "before" && s.repo != nil && source.Commit != "" {
@@ -295,6 +295,14 @@ func (s *stack) openFiles(source record.Source) []string {
 	}
 	slices.Sort(open)
 	return slices.Compact(open)
+}
+
+// nextForFiles says how files come to be as a commit has them.
+func nextForFiles(open []string) string {
+	if slices.ContainsFunc(open, func(f string) bool { return strings.Contains(f, "since it was fetched") }) {
+		return "A copy of a fetched module was edited: take the edit to the module's own repository, remove the copy under .terraform/modules, and run init."
+	}
+	return "Commit them, and apply again; a plan that was made from the same files still fits."
 }
 
 // listFiles names the first of many files.
