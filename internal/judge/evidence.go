@@ -44,6 +44,9 @@ type Evidence struct {
 type Doubt struct {
 	Entry int64  // of the apply's end
 	Why   string // a clause
+	// Refused is set where the engine came to its end and reported an error on
+	// it: mostly nothing was done then.
+	Refused bool
 }
 
 // Saved is what a saved plan file says.
