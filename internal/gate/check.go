@@ -179,7 +179,7 @@ func doubts(ctx context.Context, s *stack) (map[string]judge.Doubt, error) {
 	out := make(map[string]judge.Doubt)
 	for _, o := range ended.Body.Outcomes {
 		if o.Outcome != record.Done && o.Outcome != record.Failed && o.Actions.Has(plan.Create) {
-			out[o.Address] = judge.Doubt{Entry: ended.Entry.Seq, Why: o.Why}
+			out[o.Address] = judge.Doubt{Entry: ended.Entry.Seq, Why: o.Why, Refused: ended.Body.Ending == record.Exited}
 		}
 	}
 	return out, nil

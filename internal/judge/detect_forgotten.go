@@ -56,7 +56,7 @@ func detectForgottenLive(w *world) {
 // doubted speaks of a create that an earlier apply began and of which nobody
 // knows how it ended.
 func doubted(c *plan.Change, doubt Doubt) record.Finding {
-	return record.Finding{
+	f := record.Finding{
 		Message:  fmt.Sprintf("An earlier apply began to create this, and it isn't known whether it did: %s. If it exists, this create fails or makes a second one.", strings.TrimSuffix(doubt.Why, ".")),
 		Evidence: record.Evidence{Level: record.Measured, Source: fmt.Sprintf("ledger entry %d", doubt.Entry)},
 		Suggestions: []record.Suggestion{
@@ -64,6 +64,10 @@ func doubted(c *plan.Change, doubt Doubt) record.Finding {
 			{Do: "decide", Command: decideCommand(c.Address, "--ruling allow"), Says: "If it isn't there for certain."},
 		},
 	}
+	if doubt.Refused {
+		f.Disposition, f.Suggestions = record.Clear, f.Suggestions[:1]
+	}
+	return f
 }
 
 // mayExist tells of a store that is created in a stack that has been applied

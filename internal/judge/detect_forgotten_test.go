@@ -9,6 +9,10 @@ import (
 func TestForgottenLive(t *testing.T) {
 	t.Parallel()
 	checkRule(t, "forgotten-live", []ruleCase{
+		{name: "an apply that reported an error", at: "acme_box.b", plan: planOf(created("acme_box.b", `{"name":"b"}`)), asks: record.Clear, words: []string{"An earlier apply began to create this", "Look whether it is there"}, not: []string{"holdfast decide"},
+			with: []func(*Input){func(in *Input) {
+				in.Evidence.Doubts = map[string]Doubt{"acme_box.b": {Entry: 7, Why: "it may exist without being in the state", Refused: true}}
+			}}},
 		{name: "an apply that nobody saw end", at: "acme_box.b", plan: planOf(created("acme_box.b", `{"name":"b"}`)), asks: record.Hold, words: []string{"An earlier apply began to create this", "it may exist without being in the state", "ledger entry 7"},
 			with: []func(*Input){func(in *Input) {
 				in.Evidence.Doubts = map[string]Doubt{"acme_box.b": {Entry: 7, Why: "it may exist without being in the state"}}
