@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -105,8 +106,22 @@ func variableFlags(cmd *cobra.Command, files, vars *[]string) {
 	cmd.Flags().StringArrayVar(vars, "var", nil, "`NAME=VALUE` for plans (repeatable); a proof says that it isn't in Git")
 }
 
+// known refuses what the engine would only refuse once the apply has begun.
+func (f *applyFlags) known(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("parallelism") && f.parallelism < 1 {
+		return fmt.Errorf("--parallelism %d: give how many operations run at once, 1 or more; left out, the engine decides", f.parallelism)
+	}
+	if d, err := time.ParseDuration(f.lockTimeout); f.lockTimeout != "" && (err != nil || d < 0) {
+		return fmt.Errorf("--lock-timeout %q is no time: write it as 30s or 5m", f.lockTimeout)
+	}
+	return nil
+}
+
 func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 	if err := oneOf("format", f.format, []string{"terminal", "json"}); err != nil {
+		return err
+	}
+	if err := f.known(cmd); err != nil {
 		return err
 	}
 	defer outlivePipes()()
@@ -203,6 +218,9 @@ func (a *App) applied(out *gate.Applied, err error, format string, planned bool)
 	if out == nil {
 		return err
 	}
+	if out.Ended == nil && out.Proof != nil {
+		out.Owed = out.Proof.Body.Owed // that there was nothing to apply isn't owed
+	}
 	if format == "json" {
 		shown := struct {
 			Schema string `json:"schema"`
@@ -260,7 +278,11 @@ func (a *App) confirm(ctx context.Context, w io.Writer, r *record.Report, verbos
 		if got.err != nil && !errors.Is(got.err, io.EOF) {
 			return false, got.err
 		}
-		return strings.TrimSpace(got.text) == "yes", ctx.Err()
+		text := strings.TrimSpace(got.text)
+		if yes := text == "yes"; !yes && !slices.Contains([]string{"", "n", "no"}, strings.ToLower(text)) {
+			fmt.Fprintf(w, "%q is taken as no: only \"yes\" applies\n", text)
+		}
+		return text == "yes", ctx.Err()
 	}
 }
 
@@ -296,12 +318,12 @@ func (a *App) printApplied(out *gate.Applied, planned bool) {
 	w := a.Stdout
 	fmt.Fprintln(w)
 	if e := out.Ended; e != nil {
-		fmt.Fprintf(w, "done    %s\n", report.Plain(doneText(e)))
+		a.line("done    ", doneText(e))
 		for _, o := range e.Outcomes {
 			if o.Outcome != record.Done {
-				fmt.Fprintf(w, "        %-9s  %s: %s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+				a.line(fmt.Sprintf("        %-9s  ", report.Plain(string(o.Outcome))), changeName(o.Address, o.Deposed)+": "+o.Why)
 			} else if o.Why != "" {
-				fmt.Fprintf(w, "        done, and  %s: %s\n", report.Plain(changeName(o.Address, o.Deposed)), report.Plain(o.Why))
+				a.line("        done, and  ", changeName(o.Address, o.Deposed)+": "+o.Why)
 			}
 		}
 		if n := len(e.Errors); n > 0 && e.Ending != record.NotStarted {
@@ -309,10 +331,10 @@ func (a *App) printApplied(out *gate.Applied, planned bool) {
 			if strings.HasPrefix(e.Errors[0], "holdfast") {
 				of = ""
 			}
-			fmt.Fprintf(w, "        %s%s, kept in the ledger: %s\n", count(n, "error"), of, report.Plain(e.Errors[0]))
+			a.line("        ", fmt.Sprintf("%s%s, kept in the ledger: %s", count(n, "error"), of, e.Errors[0]))
 		}
 		if n := len(e.Warnings); n > 0 {
-			fmt.Fprintf(w, "        %s of the engine, kept in the ledger: %s\n", count(n, "warning"), report.Plain(e.Warnings[0]))
+			a.line("        ", fmt.Sprintf("%s of the engine, kept in the ledger: %s", count(n, "warning"), e.Warnings[0]))
 		}
 	} else {
 		fmt.Fprintln(w, "done    nothing: the plan changes nothing")

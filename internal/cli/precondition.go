@@ -65,6 +65,9 @@ func (a *App) preconditionVerb(use, short string, names func([]string) []string)
 		if len(wanted) > 0 {
 			found = slices.DeleteFunc(found, func(c gate.ConditionReport) bool { return !slices.Contains(wanted, c.Name) })
 		}
+		if found == nil {
+			found = []gate.ConditionReport{}
+		}
 		if format == "json" {
 			err = a.printJSON(struct {
 				Schema        string                 `json:"schema"`

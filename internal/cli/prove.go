@@ -34,6 +34,9 @@ directories, an error in one doesn't keep the others from being proved.`,
 		Example: `  holdfast prove
   holdfast prove envs/prod envs/staging
   git push origin refs/notes/holdfast     # so that others have the proofs, too`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("format", format, []string{"terminal", "json"}); err != nil {
 				return err
@@ -41,7 +44,7 @@ directories, an error in one doesn't keep the others from being proved.`,
 			if len(args) == 0 {
 				args = []string{"."}
 			}
-			var all []*gate.Proved
+			all := []*gate.Proved{}
 			proved, failed := true, false
 			for _, dir := range args {
 				g := a.gate()
@@ -98,9 +101,9 @@ func (a *App) printProved(p *gate.Proved) {
 	}
 	fmt.Fprintf(a.Stdout, "%s · %s\n", report.Plain(head), strings.ToUpper(string(b.Standing)))
 	if e := p.Recovered; e != nil {
-		fmt.Fprintf(a.Stdout, "closed  %s\n", report.Plain(doneText(e)))
+		a.line("closed  ", doneText(e))
 		for _, o := range e.Outcomes {
-			fmt.Fprintf(a.Stdout, "        %-9s  %s%s\n", report.Plain(string(o.Outcome)), report.Plain(changeName(o.Address, o.Deposed)), report.Plain(because(o.Why)))
+			a.line(fmt.Sprintf("        %-9s  ", report.Plain(string(o.Outcome))), changeName(o.Address, o.Deposed)+because(o.Why))
 		}
 	}
 	a.printProof(p)
@@ -117,25 +120,25 @@ func because(why string) string {
 func (a *App) printProof(p *gate.Proved) {
 	b := &p.Body
 	w := a.Stdout
-	fmt.Fprintf(w, "proved  %s\n", report.Plain(provedText(p)))
+	a.line("proved  ", provedText(p))
 	for _, l := range b.LeftOver[:min(len(b.LeftOver), maxShown)] {
-		fmt.Fprintf(w, "        left  %s  %s%s\n", report.Plain(changeName(l.Address, l.Deposed)), report.Plain(l.Actions.String()), report.Plain(because(l.Why)))
+		a.line("        left  ", changeName(l.Address, l.Deposed)+"  "+l.Actions.String()+because(l.Why))
 	}
 	if n := len(b.LeftOver) - maxShown; n > 0 {
 		fmt.Fprintf(w, "        and %d more; \"holdfast ledger show %d\" has all\n", n, p.Entry)
 	}
 	for _, s := range b.Blind {
 		if s.Probe != "" {
-			fmt.Fprintf(w, "        measured by probe %q: %s of %s\n", report.Plain(s.Probe), report.Plain(s.What), report.Plain(countOf(s.Count, s.Type)))
+			a.line("        ", fmt.Sprintf("measured by probe %q: %s of %s", s.Probe, s.What, countOf(s.Count, s.Type)))
 		} else {
-			fmt.Fprintf(w, "        except: %s of %s, which a plan can't see (holdfast explain %s)\n", report.Plain(s.What), report.Plain(countOf(s.Count, s.Type)), report.Plain(s.Hazard))
+			a.line("        ", fmt.Sprintf("except: %s of %s, which a plan can't see (holdfast explain %s)", s.What, countOf(s.Count, s.Type), s.Hazard))
 		}
 	}
 	if n := len(b.Behind); n > 0 && len(b.LeftOver) == 0 {
-		fmt.Fprintf(w, "        except: the state has older values of %s than are live (%s); \"%s apply -refresh-only\" writes them\n", count(n, "object"), report.Plain(strings.Join(b.Behind[:min(n, 3)], ", ")), report.Plain(string(b.Tools.Engine)))
+		a.line("        ", fmt.Sprintf("except: the state has older values of %s than are live (%s); \"%s apply -refresh-only\" writes them", count(n, "object"), strings.Join(b.Behind[:min(n, 3)], ", "), b.Tools.Engine))
 	}
 	if len(b.Variables) > 0 {
-		fmt.Fprintf(w, "        with variables that are not in Git: %s\n", report.Plain(strings.Join(b.Variables, ", ")))
+		a.line("        ", "with variables that are not in Git: "+strings.Join(b.Variables, ", "))
 	}
 	a.printOwed(b.Owed)
 }
@@ -153,7 +156,7 @@ func (a *App) printOwed(owed []string) {
 		if i > 0 {
 			label = ""
 		}
-		fmt.Fprintf(a.Stdout, "%-7s %s\n", label, report.Plain(o))
+		a.line(fmt.Sprintf("%-7s ", label), o)
 	}
 }
 

@@ -46,6 +46,9 @@ that a hook can refuse to end a piece of work.`,
 			if err != nil {
 				return err
 			}
+			if stacks == nil {
+				stacks = []gate.StackStatus{}
+			}
 			if format == "json" {
 				err = a.printJSON(struct {
 					Schema string             `json:"schema"`
