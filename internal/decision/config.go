@@ -402,7 +402,7 @@ func (c *Config) DecisionFiles() ([]string, error) {
 	}
 	var out []string
 	for _, g := range globs {
-		files, err := filepath.Glob(c.resolve(g))
+		files, err := filepath.Glob(c.pattern(g))
 		if err != nil {
 			return nil, fmt.Errorf("decisions %q: %w", g, err)
 		}
@@ -427,13 +427,26 @@ func (c *Config) ReadsDecisions(file string) bool {
 		globs = []string{defaultDecisionGlob}
 	}
 	return slices.ContainsFunc(globs, func(g string) bool {
-		pattern, err := filepath.Abs(c.resolve(g))
+		pattern, err := filepath.Abs(c.pattern(g))
 		if err != nil {
 			return false
 		}
 		match, err := filepath.Match(pattern, abs)
 		return err == nil && match
 	})
+}
+
+// pattern is a file pattern from the configuration's folder, whose own name
+// means only itself.
+func (c *Config) pattern(glob string) string {
+	if filepath.IsAbs(glob) {
+		return glob
+	}
+	dir := c.Dir
+	if filepath.Separator != '\\' { // there a backslash escapes nothing
+		dir = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
+	}
+	return filepath.Join(dir, filepath.FromSlash(glob))
 }
 
 // defaultDecisionGlob are the files that hold decisions where none are named.

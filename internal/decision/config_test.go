@@ -328,3 +328,24 @@ func FuzzConfig(f *testing.F) {
 		}
 	})
 }
+
+// TestDecisionsInAnOddFolder: the configuration's folder is no pattern.
+func TestDecisionsInAnOddFolder(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "env[1]*")
+	if err := os.MkdirAll(filepath.Join(dir, ".holdfast"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, ".holdfast", "decisions.hcl")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c := DefaultConfig(dir)
+	files, err := c.DecisionFiles()
+	if err != nil || len(files) != 1 || files[0] != file {
+		t.Errorf("found %v (%v)", files, err)
+	}
+	if !c.ReadsDecisions(file) {
+		t.Error("the file that decisions are written to is not read")
+	}
+}

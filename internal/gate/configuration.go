@@ -236,7 +236,7 @@ func (c *configuration) addNamed(dir, file string) error {
 		case err != nil:
 		case info.Mode().IsRegular():
 			c.add(at)
-		case info.IsDir() && (l.Prefix || strings.Contains(l.Path, "/")) && !sameDir(at, c.root) && !sameDir(at, dir):
+		case info.IsDir() && (l.Prefix || l.Rooted || strings.Contains(l.Path, "/")) && !sameDir(at, c.root) && !sameDir(at, dir):
 			if err := c.addFolder(at); err != nil {
 				return err
 			}

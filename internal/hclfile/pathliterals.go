@@ -13,6 +13,7 @@ import (
 type PathLiteral struct {
 	Path   string // cleaned, with slashes; may begin with ../
 	Prefix bool   // only the beginning is known: what follows is computed
+	Rooted bool   // it begins at the module's folder, as ${path.module}/ or ./ does
 }
 
 // maxPathLiteral bounds a text that is taken for a path.
@@ -32,9 +33,10 @@ func PathLiterals(src []byte) []PathLiteral {
 		text, prefix, end := template(tokens, i+1)
 		i = end
 		if prefix && text == "./" {
-			out = append(out, PathLiteral{Path: "./", Prefix: true})
+			out = append(out, PathLiteral{Path: "./", Prefix: true, Rooted: true})
 			continue
 		}
+		rooted := strings.HasPrefix(text, "./")
 		if text = strings.TrimPrefix(text, "./"); text == "" || len(text) > maxPathLiteral || strings.ContainsAny(text, "\n\x00") || path.IsAbs(text) {
 			continue
 		}
@@ -42,7 +44,7 @@ func PathLiterals(src []byte) []PathLiteral {
 		if prefix && strings.HasSuffix(text, "/") {
 			clean += "/"
 		}
-		out = append(out, PathLiteral{Path: clean, Prefix: prefix})
+		out = append(out, PathLiteral{Path: clean, Prefix: prefix, Rooted: rooted})
 	}
 	return out
 }

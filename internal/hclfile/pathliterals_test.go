@@ -21,8 +21,8 @@ resource "x_server" "web" {
 }
 `
 	want := []PathLiteral{
-		{Path: "x_server"}, {Path: "web"}, {Path: "templates/init.yaml"}, {Path: "web"}, {Path: "keys/a.pub"},
-		{Path: "users/", Prefix: true}, {Path: "../shared/motd"}, {Path: `two\nlines`}, {Path: "./", Prefix: true},
+		{Path: "x_server"}, {Path: "web"}, {Path: "templates/init.yaml", Rooted: true}, {Path: "web"}, {Path: "keys/a.pub", Rooted: true},
+		{Path: "users/", Prefix: true, Rooted: true}, {Path: "../shared/motd"}, {Path: `two\nlines`}, {Path: "./", Prefix: true, Rooted: true},
 	}
 	if d := cmp.Diff(want, PathLiterals([]byte(src))); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
