@@ -33,13 +33,14 @@ const (
 // and of its local modules, its files of variables, its lock file, and the
 // files that texts in them name.
 type configuration struct {
-	root   string // real path of the root module
-	base   string // that names of files count from: the top of the work tree, else root
-	seen   map[string]bool
-	dirs   []string                // of modules that are no copies, from base
-	paths  []string                // from base, with slashes; ../ for what lies outside
-	values map[string]bool         // of these, files that hold nothing but values of variables
-	copies map[string]git.Standing // configuration files in copies of fetched modules that aren't as they were fetched
+	modules []string // directories of modules, of which only the configuration is read
+	root    string   // real path of the root module
+	base    string   // that names of files count from: the top of the work tree, else root
+	seen    map[string]bool
+	dirs    []string                // of modules that are no copies, from base
+	paths   []string                // from base, with slashes; ../ for what lies outside
+	values  map[string]bool         // of these, files that hold nothing but values of variables
+	copies  map[string]git.Standing // configuration files in copies of fetched modules that aren't as they were fetched
 }
 
 // source says which configuration is there now, and how it stands in Git.
@@ -98,6 +99,7 @@ func (c *configuration) collect(modules []installedModule, varFiles []string) er
 			dirs = append(dirs, m.at)
 		}
 	}
+	c.modules = dirs
 	for i, dir := range dirs {
 		files, err := moduleFiles(dir)
 		switch {
@@ -236,7 +238,7 @@ func (c *configuration) addNamed(dir, file string) error {
 		case err != nil:
 		case info.Mode().IsRegular():
 			c.add(at)
-		case info.IsDir() && (l.Prefix || l.Rooted || strings.Contains(l.Path, "/")) && !sameDir(at, c.root) && !sameDir(at, dir):
+		case info.IsDir() && (l.Prefix || l.Rooted || strings.Contains(l.Path, "/")) && !slices.ContainsFunc(c.modules, func(m string) bool { return sameDir(at, m) }):
 			if err := c.addFolder(at); err != nil {
 				return err
 			}
