@@ -27,9 +27,9 @@ type Lock struct {
 }
 
 // Lock takes the lock of a stack, or returns ErrLocked at once if it is taken.
-// It holds for all processes on this host with a SQLite ledger, and for all
-// hosts with PostgreSQL. The holder is what others are told: who, where, which
-// process.
+// It holds for all who use this very ledger: processes on this host with SQLite,
+// all hosts with PostgreSQL. Two users with a ledger each have two locks. The
+// holder is what others are told: who, where, which process.
 func (l *Ledger) Lock(ctx context.Context, stack, holder string) (*Lock, error) {
 	lock, err := l.store.lock(ctx, stack, plainHolder(holder))
 	if err != nil {
