@@ -50,7 +50,7 @@ func LeftOvers(changes []record.PlannedChange, started *record.StartedBody, ende
 				l.Cause = CauseSince // the apply is not to blame
 			}
 		case started.Omitted > 0:
-			l.Why = fmt.Sprintf("the apply had %d changes more than the ledger keeps, so whether it touched this isn't known", started.Omitted)
+			l.Why = "the apply had more changes than the ledger keeps, so whether it touched this isn't known"
 		case started.Partial:
 			l.Cause, l.Why = CauseBefore, "the applied plan was partial and left it out"
 		default:
