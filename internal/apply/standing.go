@@ -83,7 +83,7 @@ func (l Look) afterAttempt() (record.Standing, string) {
 	case p.Standing == record.Uncommitted && p.Source.Commit == "" && p.Source.WorkTree != "":
 		said = fmt.Sprintf("It is in no commit: only %s can explain what is live.", p.Source.WorkTree)
 	case len(p.Owed) > 0:
-		said = strings.ReplaceAll(p.Owed[0], "left by this apply", "left by the last apply")
+		said = p.Owed[0]
 	case p.Why != "":
 		said = p.Why
 	}

@@ -46,7 +46,7 @@ func TestStand(t *testing.T) {
 		"a probe failed":                  {Look{Proof: probed}, record.Drifted, "Probe"},
 		"never applied":                   {Look{Proof: first}, record.Unproven, "Not applied yet: nothing is in its state, and a plan of it has 2 changes."},
 		"in no commit":                    {Look{Proof: noted(7, record.ProofBody{Standing: record.Uncommitted, Source: record.Source{WorkTree: "/srv/dns"}, Owed: []string{". is in no commit"}})}, record.Uncommitted, "only /srv/dns can explain"},
-		"left by an apply":                {Look{Proof: proof(record.Drifted, "1 change left by this apply (a).")}, record.Drifted, "left by the last apply (a)"},
+		"left by an apply":                {Look{Proof: proof(record.Drifted, "1 change left by the last apply (a).")}, record.Drifted, "left by the last apply (a)"},
 		"open apply names who":            {Look{Started: started, Proof: noted(4, record.ProofBody{Proved: true})}, record.UnknownNow, "ada on crib"},
 		"open apply beats a held plan":    {Look{Started: started, Check: held}, record.UnknownNow, "its end isn't recorded"},
 		"held":                            {Look{Check: held, Started: started, Ended: whole, Proof: proved}, record.Held, "2 questions open"},

@@ -243,7 +243,6 @@ func (a *applying) run(ctx context.Context) error {
 		return err
 	}
 	if len(report.Changes)+len(report.Outputs) == 0 && !a.refreshes() {
-		a.out.Owed = append(a.out.Owed, "The plan changes nothing, so nothing was applied.")
 		return a.prove(ctx)
 	}
 	receipt, ended, err := a.apply(ctx, check, report)
@@ -329,7 +328,7 @@ func (a *applying) planHere(ctx context.Context, e *engine.Engine) error {
 	}
 	fmt.Fprintf(a.g.Progress, "planning %s with %s …\n", a.s.ref.Title(), e.Name())
 	if _, err := e.Plan(ctx, a.s.dir, a.journal.Plan(), io.Discard, a.g.planArgs(a.s.varFiles)...); err != nil {
-		return &Fault{Err: fmt.Errorf("planning %s failed: %w", a.s.ref.Title(), err), Next: planHint(e, err)}
+		return planFault(a.s.ref.Title(), e, err)
 	}
 	return nil
 }

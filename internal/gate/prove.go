@@ -363,7 +363,7 @@ func (g *Gate) standing(ctx context.Context, s *stack, b *record.ProofBody) erro
 	}
 	switch n := len(b.LeftOver) + b.Omitted; {
 	case n > 0 && b.Destroyed:
-		owe(record.Drifted, "Everything was destroyed as planned, and the configuration still has it: a plan would create %d objects. Take it out of the configuration, or apply to make them anew.", n)
+		owe(record.Drifted, "Everything was destroyed as planned, and the configuration still has it: a plan would make %s. Take it out of the configuration, or apply to make it anew.", countOf(n, "object"))
 	case n > 0:
 		owe(record.Drifted, "The whole plan isn't empty: %s. holdfast check explains each; then apply again.", leftOverText(b.LeftOver, b.Omitted))
 	}
@@ -393,7 +393,7 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 	rules := s.config.Gate
 	if s.repo == nil || b.Source.Commit == "" {
 		if rules.Clean {
-			owe(record.Uncommitted, "%s is in no commit: only this directory can explain what is live. Put it into Git, or set clean = false in the gate block.", relPath(s.dir))
+			owe(record.Uncommitted, "%s is in no commit: only this directory can explain what is live. Put it into Git, or set clean = false in the gate block of .holdfast.hcl.", wholePath(s.dir))
 		}
 		return nil
 	}
@@ -413,6 +413,10 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 	}
 	b.Pushed = b.Upstream != ""
 	if !b.Pushed && rules.Pushed != "never" {
+		if s.hasNoRemote(ctx, b.Source) {
+			owe(record.Unpushed, "Commit %.10s is nowhere but in this clone, which has no remote: add one and push, or set pushed = \"never\" in the gate block of .holdfast.hcl.", b.Source.Commit)
+			return nil
+		}
 		owe(record.Unpushed, "Commit %.10s is not on %s, as this clone last saw it. git push, then holdfast prove.", b.Source.Commit, s.nowhere(ctx, b.Source))
 	}
 	return nil
@@ -420,7 +424,7 @@ func (g *Gate) sourceStanding(ctx context.Context, s *stack, b *record.ProofBody
 
 // leftOverText counts what is left by where it comes from.
 func leftOverText(left []record.LeftOver, omitted int) string {
-	names := map[string]string{apply.CauseResidue: "left by this apply", apply.CauseBefore: "left out by the applied plan", apply.CauseSince: "that came since the plan", "": "planned"}
+	names := map[string]string{apply.CauseResidue: "left by the last apply", apply.CauseBefore: "left out by the applied plan", apply.CauseSince: "that came since the plan", "": "planned"}
 	counts := make(map[string]int)
 	first := make(map[string]string)
 	for _, l := range left {
@@ -480,4 +484,12 @@ func capitalized(s string) string {
 		return s
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// countOf counts things in words.
+func countOf(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

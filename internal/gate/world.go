@@ -351,6 +351,16 @@ func (s *stack) wantedRemotes(ctx context.Context, source record.Source) ([]stri
 	return []string{upstream}, nil
 }
 
+// hasNoRemote reports whether there is nowhere to push to.
+func (s *stack) hasNoRemote(ctx context.Context, source record.Source) bool {
+	origin, err := s.repo.Origin(ctx)
+	if err != nil || origin != "" {
+		return false
+	}
+	upstream, err := s.repo.Upstream(ctx, source.Branch)
+	return err == nil && upstream == ""
+}
+
 // nowhere says where a commit was looked for and not found: "not on …".
 func (s *stack) nowhere(ctx context.Context, source record.Source) string {
 	wanted, err := s.wantedRemotes(ctx, source)
