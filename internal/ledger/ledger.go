@@ -47,6 +47,7 @@ type Ledger struct {
 type store struct {
 	read, write *sql.DB // the same for PostgreSQL
 	exists      string  // counts the table of the layout: 0 or 1
+	strange     string  // what the database holds that no ledger has, one name a row; "" where others may keep things there
 	tables      string  // makes the tables
 	begin       func(context.Context, *session) error
 	swift       bool                                   // statements inside of a transaction take no time worth to be cancelled
@@ -143,6 +144,9 @@ func (l *Ledger) identify(ctx context.Context) error {
 	if version > layout {
 		return fmt.Errorf("%w: its tables have version %d, and this holdfast knows %d", ErrNewer, version, layout)
 	}
+	if err := l.store.onlyOurs(ctx, c); err != nil {
+		return err
+	}
 	l.id, err = firstID(ctx, c)
 	return err
 }
@@ -151,6 +155,22 @@ func (s *store) has(ctx context.Context, c *sql.Conn) (bool, error) {
 	var n int
 	err := c.QueryRowContext(ctx, s.exists).Scan(&n)
 	return n > 0, err
+}
+
+// onlyOurs holds that no table, view or trigger is there that this package
+// doesn't make: a view in the place of entries can be without end.
+func (s *store) onlyOurs(ctx context.Context, c *sql.Conn) error {
+	if s.strange == "" {
+		return nil
+	}
+	var what string
+	switch err := c.QueryRowContext(ctx, s.strange, s.tables).Scan(&what); {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return fmt.Errorf("looking at its tables: %w", err)
+	}
+	return fmt.Errorf("it has a %.200s that is no ledger's: something else made or changed it", what)
 }
 
 // firstID is the id in the first entry; "" where that can't be told: Verify

@@ -151,6 +151,36 @@ func TestNewer(t *testing.T) {
 	})
 }
 
+// TestStrangeTables: a view in the place of the entries can be without end, and
+// a trigger can do what it likes. What ANALYZE leaves and an index of somebody's
+// own are no reason to refuse a ledger.
+func TestStrangeTables(t *testing.T) {
+	t.Parallel()
+	for what, statements := range map[string][]string{
+		"view entries": {
+			"ALTER TABLE entries RENAME TO e0",
+			"CREATE VIEW entries AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n AS seq, '2026' AS time, 'check' AS kind, 's' || n AS stack, 'h' AS hash, 'c' AS content FROM r WHERE n > 1",
+		},
+		"trigger other": {"CREATE TRIGGER other AFTER INSERT ON entries BEGIN DELETE FROM ledger_layout; END"},
+		"table other":   {"CREATE TABLE other (x)"},
+		"":              {"ANALYZE", "CREATE INDEX mine ON entries (time)"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			l := ledgertest.New(t, filepath.Join(t.TempDir(), "l.db"))
+			ledgertest.Fill(t, l, 5)
+			execute(t, l, statements...)
+			again, err := ledger.Open(t.Context(), l.Location())
+			if err == nil {
+				again.Close()
+			}
+			if what == "" && err != nil || what != "" && (err == nil || !strings.Contains(err.Error(), "something else made or changed it")) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
 // TestSymlink wants two names of one file to share its locks.
 func TestSymlink(t *testing.T) {
 	t.Parallel()

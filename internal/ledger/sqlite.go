@@ -46,9 +46,11 @@ func openSQLite(loc Location, create bool) (*store, error) {
 	}
 	s := &store{
 		exists: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'ledger_layout'",
-		tables: sqliteTables,
-		begin:  beginSQLite,
-		swift:  true, // and a context that can be cancelled costs a goroutine for each
+		// Names with sqlite_ are SQLite's own, as those of ANALYZE.
+		strange: "SELECT type || ' ' || name FROM sqlite_master WHERE type <> 'index' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND instr($1, sql || ';') = 0 LIMIT 1",
+		tables:  sqliteTables,
+		begin:   beginSQLite,
+		swift:   true, // and a context that can be cancelled costs a goroutine for each
 		// A failed commit may have left a whole transaction in the write-ahead
 		// log: where only the sync failed, a crash right then would bring it back.
 		undone: func(error) bool { return false },

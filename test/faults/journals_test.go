@@ -143,7 +143,7 @@ func TestRunsElsewhere(t *testing.T) {
 	if _, err := os.Stat("/proc/self/cmdline"); err != nil {
 		t.Skip("the system shows no command lines")
 	}
-	w := slowWorld(t, "5s")
+	w := slowWorld(t, "5m")
 	w.env = append(w.env, "HOLDFAST_LEDGER="+w.applies("..", "ledger.db"))
 	own := w.env
 	w.env = append(w.env[:len(own):len(own)], "XDG_DATA_HOME="+w.at("elsewhere"))
@@ -157,6 +157,7 @@ func TestRunsElsewhere(t *testing.T) {
 	if got.code != 1 || !strings.Contains(got.text, "still running (pid ") {
 		t.Errorf("beside a running engine: exit %d:\n%s", got.code, got.text)
 	}
+	w.lab.Admin("clear")
 	w.settled()
 	if got = w.prove(); got.code != 1 || !strings.Contains(got.text, "--close") {
 		t.Errorf("without the journal: exit %d:\n%s", got.code, got.text)

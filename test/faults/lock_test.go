@@ -15,7 +15,7 @@ import (
 // goes on, and its end says that another one may have begun.
 func TestLockLost(t *testing.T) {
 	t.Parallel()
-	w := slowWorld(t, "3s")
+	w := slowWorld(t, "5m")
 	place := postgres.Start(t)
 	w.env = append(w.env, "HOLDFAST_LEDGER="+place)
 	w.must(w.bin, "init")
@@ -29,6 +29,7 @@ func TestLockLost(t *testing.T) {
 	if _, err := db.ExecContext(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'holdfast apply: %' AND datname = current_database()"); err != nil {
 		t.Fatal(err)
 	}
+	w.lab.Admin("clear")
 	got := r.end()
 	end, _, _ := last[record.EndedBody](w, w.ledger(), record.ApplyEnded)
 	const want = "the lock of this stack in the ledger was lost at "

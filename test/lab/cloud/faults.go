@@ -62,6 +62,7 @@ func (c *Cloud) before(r *http.Request, faults []*fault) (*fault, error) {
 		case api.Delay:
 			select {
 			case <-time.After(f.Wait):
+			case <-f.cleared:
 			case <-r.Context().Done():
 			case <-c.done:
 			}

@@ -35,7 +35,7 @@ what goes wrong, for the provider only; all take [-kind K] [-name N] [-op create
   hang [-after]                   no answer before "clear"
   warn                            done, with a warning
   no-start                        a machine stays off after its update; only a warning says so
-  delay DURATION                  as 200ms; 0 clears all delays
+  delay DURATION                  as 200ms; 0 ends all delays
   faults                          what is set
   clear [ID]                      takes one away, or all
 operator
