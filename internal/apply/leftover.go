@@ -28,7 +28,11 @@ func LeftOvers(changes []record.PlannedChange, started *record.StartedBody, ende
 	outcomes := make(map[string]record.ChangeOutcome)
 	if ended != nil {
 		for _, o := range ended.Outcomes {
-			outcomes[object{o.Address, o.Deposed}.key()] = o
+			key := object{o.Address, o.Deposed}.key()
+			if other, twice := outcomes[key]; twice && other.Outcome != o.Outcome {
+				o = record.ChangeOutcome{} // masked keys, and which of them this is nobody can tell
+			}
+			outcomes[key] = o
 		}
 	}
 	var out []record.LeftOver

@@ -24,13 +24,7 @@ type Readback struct {
 // comes first; what the engine said comes second; where they don't settle it,
 // the outcome is unknown.
 func Outcomes(r Readback) []record.ChangeOutcome {
-	planned := make(map[string]*plan.Change)
-	if r.Plan != nil {
-		for i := range r.Plan.Changes {
-			c := &r.Plan.Changes[i]
-			planned[object{c.Address, c.Deposed}.key()] = c
-		}
-	}
+	names := newNames(r.Plan)
 	after := make(map[string]*intake.Instance)
 	deposed := make(map[string][]string)
 	if r.After != nil {
@@ -44,12 +38,17 @@ func Outcomes(r Readback) []record.ChangeOutcome {
 	}
 	out := make([]record.ChangeOutcome, 0, len(r.Changes))
 	for _, c := range r.Changes {
-		key := object{c.Address, c.Deposed}.key()
+		o := record.ChangeOutcome{Address: c.Address, Deposed: c.Deposed, Actions: c.Actions, Level: record.Measured}
+		address, planned := names.of(c)
+		if address == "" {
+			o.Level, o.Outcome, o.Why = record.Reported, record.Unknown, unfollowed
+			out = append(out, o)
+			continue
+		}
 		one := witness{
-			change: c, planned: planned[key], now: after[key], deposed: deposed[c.Address], said: r.Stream.told(c.Address, c.Actions),
+			change: c, planned: planned, now: after[object{address, c.Deposed}.key()], deposed: deposed[address], said: r.Stream.told(address, c.Actions),
 			read: r.After != nil, same: r.Same, ended: r.Ended || r.Stream.summed, summed: r.Stream.summed, stopped: r.Stream.stopped,
 		}
-		o := record.ChangeOutcome{Address: c.Address, Deposed: c.Deposed, Actions: c.Actions, Level: record.Measured}
 		o.Outcome, o.Why = one.outcome()
 		if !one.read || o.Outcome == record.Unknown || o.Outcome == record.Failed && len(one.said.errored) > 0 {
 			o.Level = record.Reported

@@ -281,6 +281,67 @@ func TestOutcomesApart(t *testing.T) {
 	}
 }
 
+// TestOutcomesSecretKey: the ledger masks a key that is a secret, and the
+// state and the stream have it in full. Two such keys look alike.
+func TestOutcomesSecretKey(t *testing.T) {
+	t.Parallel()
+	const one, two, masked = `x["swordfish-one"]`, `x["swordfish-two"]`, `x["` + plan.Redacted + `"]`
+	secrets := &plan.Secrets{}
+	secrets.Add("swordfish-one")
+	secrets.Add("swordfish-two")
+	began := func(s *Stream, address string, steps ...string) {
+		for _, step := range steps {
+			s.Line(fmt.Appendf(nil, `{"@message":"…","type":%q,"hook":{"resource":{"addr":%q},"action":"any"}}`, step, address))
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		actions plan.Actions
+		there   []string // in the state afterwards
+		steps   []string // of the second
+		gone    bool     // the plan file
+		want    []record.Outcome
+	}{
+		{name: "created", actions: create, there: []string{one, two}, want: []record.Outcome{record.Done, record.Done}},
+		{name: "one not created", actions: create, there: []string{one}, want: []record.Outcome{record.Done, record.Failed}},
+		{name: "one begun", actions: create, there: []string{one}, steps: []string{"apply_start"}, want: []record.Outcome{record.Done, record.Unknown}},
+		{name: "deleted", actions: destroy, want: []record.Outcome{record.Done, record.Done}},
+		{name: "not deleted", actions: destroy, there: []string{one, two}, steps: []string{"apply_start", "apply_errored"}, want: []record.Outcome{record.Failed, record.Failed}},
+		{name: "forgotten", actions: forget, want: []record.Outcome{record.Done, record.Done}},
+		{name: "not forgotten", actions: forget, there: []string{two}, want: []record.Outcome{record.Done, record.Failed}},
+		{name: "not deleted, without the plan", actions: destroy, there: []string{one, two}, gone: true, want: []record.Outcome{record.Unknown, record.Unknown}},
+		{name: "not created, without the plan", actions: create, gone: true, want: []record.Outcome{record.Unknown, record.Unknown}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			back := Readback{Stream: NewStream(secrets.Mask), After: &intake.State{}, Ended: true, Plan: &plan.Plan{Secrets: secrets}}
+			for _, address := range []string{one, two} {
+				back.Changes = append(back.Changes, record.PlannedChange{Address: secrets.MaskAddress(address), Actions: c.actions})
+				change := plan.Change{Address: address, Actions: c.actions}
+				if !c.actions.Is(plan.Create) {
+					change.Before = attributes("v=1")
+				}
+				if c.actions.Is(plan.Create) {
+					change.After = attributes("v=1")
+				}
+				back.Plan.Changes = append(back.Plan.Changes, change)
+			}
+			for _, address := range c.there {
+				back.After.Instances = append(back.After.Instances, intake.Instance{Address: address, Attributes: attributes("v=1")})
+			}
+			began(back.Stream, two, c.steps...)
+			if c.gone {
+				back.Plan = nil
+			}
+			for i, o := range Outcomes(back) {
+				if o.Outcome != c.want[i] || o.Address != masked || strings.Contains(o.Why, "swordfish") {
+					t.Errorf("%d: got %+v, want %s", i, o, c.want[i])
+				}
+			}
+		})
+	}
+}
+
 // TestOutcomesProperty: whatever is known of a change, nothing panics, every
 // outcome that isn't done says why, and nothing is done of which neither state
 // nor stream shows anything.

@@ -190,6 +190,11 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 	for _, c := range started.Changes {
 		wanted[c.Address] = true
 	}
+	if p != nil { // the ledger masks a key that is a secret
+		for i := range p.Changes {
+			wanted[p.Changes[i].Address] = true
+		}
+	}
 	var trouble []string
 	defer func() {
 		for _, t := range trouble {

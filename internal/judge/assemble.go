@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -163,38 +162,7 @@ func (w *world) maskFinding(f *record.Finding) {
 
 func (w *world) mask(s string) string { return w.plan.Secrets.Mask(s) }
 
-// maskAddress hides secrets inside the quoted keys of an address. Names stay:
-// they are written in the configuration, and a module that is called like a
-// sensitive value says nothing of it.
-func (w *world) maskAddress(s string) string {
-	if w.plan.Secrets.Empty() || !strings.Contains(s, `["`) {
-		return s
-	}
-	var b strings.Builder
-	for {
-		open := strings.Index(s, `["`)
-		if open < 0 {
-			return b.String() + s
-		}
-		end := closingQuote(s, open+2)
-		b.WriteString(s[:open+2])
-		b.WriteString(w.mask(s[open+2 : end]))
-		s = s[end:]
-	}
-}
-
-// closingQuote returns where the quoted text that begins at from ends.
-func closingQuote(s string, from int) int {
-	for i := from; i < len(s); i++ {
-		switch s[i] {
-		case '\\':
-			i++
-		case '"':
-			return i
-		}
-	}
-	return len(s)
-}
+func (w *world) maskAddress(s string) string { return w.plan.Secrets.MaskAddress(s) }
 
 func (w *world) maskAll(in []string) []string {
 	out := slices.Clone(in)

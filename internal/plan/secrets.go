@@ -151,6 +151,39 @@ func (s *Secrets) Mask(text string) string {
 	return b.String()
 }
 
+// MaskAddress hides secrets inside the quoted keys of an address. Names stay:
+// they are written in the configuration, and a module that is called like a
+// sensitive value says nothing of it. Two addresses may become the same text.
+func (s *Secrets) MaskAddress(address string) string {
+	if s.Empty() || !strings.Contains(address, `["`) {
+		return address
+	}
+	var b strings.Builder
+	for {
+		open := strings.Index(address, `["`)
+		if open < 0 {
+			return b.String() + address
+		}
+		end := closingQuote(address, open+2)
+		b.WriteString(address[:open+2])
+		b.WriteString(s.Mask(address[open+2 : end]))
+		address = address[end:]
+	}
+}
+
+// closingQuote returns where the quoted text that begins at from ends.
+func closingQuote(s string, from int) int {
+	for i := from; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '"':
+			return i
+		}
+	}
+	return len(s)
+}
+
 // find returns the pieces of a text that secrets cover, in order and apart from
 // each other; with first, any one of them.
 func (s *Secrets) find(text string, first bool) []interval {
