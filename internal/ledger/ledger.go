@@ -45,10 +45,11 @@ type Ledger struct {
 
 // store is a database that holds a ledger.
 type store struct {
-	read, write *sql.DB // the same for PostgreSQL
-	exists      string  // counts the table of the layout: 0 or 1
-	strange     string  // what the database holds that no ledger has, one name a row; "" where others may keep things there
-	tables      string  // makes the tables
+	read, write *sql.DB      // the same for PostgreSQL
+	exists      string       // counts the table of the layout: 0 or 1
+	strange     string       // what the database holds that no ledger has, one name a row; "" where others may keep things there
+	tables      string       // makes the tables
+	stays       func() error // holds the database to be still where readers look for it; nil where it can't be taken away
 	begin       func(context.Context, *session) error
 	swift       bool                                   // statements inside of a transaction take no time worth to be cancelled
 	commitIn    time.Duration                          // how long a commit may take; 0 for as long as it does

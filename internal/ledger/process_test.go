@@ -2,6 +2,7 @@ package ledger_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -203,6 +204,74 @@ func TestFullFileSystem(t *testing.T) {
 	}
 	ledgertest.Fill(t, l, 1)
 	ledgertest.Whole(t, l, wrote+2)
+}
+
+// TestFileTaken removes the file of an open ledger, or renames a copy over it
+// as a restore does: before a write, and while one is under way.
+func TestFileTaken(t *testing.T) {
+	t.Parallel()
+	for what, take := range map[string]func(path string) error{
+		"removed": os.Remove,
+		"replaced": func(path string) error {
+			content, err := os.ReadFile(path + ".copy")
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(path+".new", content, 0o600); err != nil {
+				return err
+			}
+			return os.Rename(path+".new", path)
+		},
+	} {
+		for _, during := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, during a write: %t", what, during), func(t *testing.T) {
+				t.Parallel()
+				takeFile(t, take, during)
+			})
+		}
+	}
+}
+
+func takeFile(t *testing.T, take func(path string) error, during bool) {
+	path := filepath.Join(t.TempDir(), "l.db")
+	content, err := os.ReadFile(ledgertest.New(t, path).Location().File())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path+".copy", content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l, err := ledger.Open(t.Context(), ledgertest.Location(t, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	ledgertest.Fill(t, l, 2)
+	takeIt := func() {
+		if err := take(path); err != nil {
+			t.Skipf("this system holds on to open files: %v", err)
+		}
+	}
+	if during {
+		l.Fault(func(step string) error {
+			if step == "rows" {
+				takeIt()
+			}
+			return nil
+		})
+	} else {
+		takeIt()
+	}
+	for try := range 3 { // each on a connection of its own, and the file's name stays somebody else's
+		_, err := l.Append(t.Context(), ledgertest.Now, ledgertest.Draft(try))
+		l.Fault(nil)
+		if err == nil || !strings.Contains(err.Error(), "taken away or replaced while it was open") {
+			t.Errorf("try %d: %v", try, err)
+		}
+		if errors.Is(err, ledger.ErrUncertain) != (during && try == 0) {
+			t.Errorf("try %d: uncertain or not: %v", try, err)
+		}
+	}
 }
 
 var errInjected = errors.New("injected")

@@ -35,6 +35,10 @@ func openSQLite(loc Location, create bool) (*store, error) {
 	if err != nil {
 		return nil, err
 	}
+	opened, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
 	// fdatasync leaves out the time stamps of a file, and nothing that is
 	// needed to read it back. SQLite's own builds use it; this one must be told.
 	// Where a system hasn't it, fsync stays.
@@ -49,6 +53,7 @@ func openSQLite(loc Location, create bool) (*store, error) {
 		// Names with sqlite_ are SQLite's own, as those of ANALYZE.
 		strange: "SELECT type || ' ' || name FROM sqlite_master WHERE type <> 'index' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND instr($1, sql || ';') = 0 LIMIT 1",
 		tables:  sqliteTables,
+		stays:   func() error { return sameFile(path, opened) },
 		begin:   beginSQLite,
 		swift:   true, // and a context that can be cancelled costs a goroutine for each
 		// A failed commit may have left a whole transaction in the write-ahead
@@ -66,6 +71,20 @@ func openSQLite(loc Location, create bool) (*store, error) {
 		return nil, errors.Join(err, s.write.Close())
 	}
 	return s, nil
+}
+
+// sameFile holds the file at path to be the one that was opened. SQLite goes on
+// writing to a file that was removed or that another one was renamed over, and
+// says that all is well; what it writes there is gone when it closes the file.
+func sameFile(path string, opened fs.FileInfo) error {
+	now, err := os.Stat(path)
+	switch {
+	case err == nil && os.SameFile(opened, now):
+		return nil
+	case err == nil || errors.Is(err, fs.ErrNotExist):
+		return errors.New("the ledger's file was taken away or replaced while it was open")
+	}
+	return fmt.Errorf("looking whether the ledger's file is still there: %w", err)
 }
 
 // sqliteWait is how long a writer waits for others, and in what steps it asks

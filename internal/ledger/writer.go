@@ -46,6 +46,9 @@ func (w *writer) do(ctx context.Context, work func(context.Context, *session) er
 		return ctx.Err()
 	}
 	defer func() { w.turn <- struct{}{} }()
+	if err := w.stays(); err != nil {
+		return err
+	}
 	c, err := w.connection(ctx)
 	if err != nil {
 		return err
@@ -93,10 +96,21 @@ func (w *writer) transact(ctx context.Context, c *session, work func(context.Con
 		}
 		return fmt.Errorf("%w: %w", ErrUncertain, err)
 	}
+	// Whether it was taken away before the commit or after it, no one can tell.
+	if err := w.stays(); err != nil {
+		return fmt.Errorf("%w: %w", ErrUncertain, err)
+	}
 	if err := w.at(stepCommit); err != nil {
 		return fmt.Errorf("%w: %w", ErrUncertain, err)
 	}
 	return nil
+}
+
+func (w *writer) stays() error {
+	if w.store.stays == nil {
+		return nil
+	}
+	return w.store.stays()
 }
 
 func (w *writer) at(s step) error {
