@@ -2,6 +2,7 @@ package git
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -17,6 +18,9 @@ const noteTries = 5
 // under NotesRef; nothing is pushed. It is the one thing that this package
 // writes.
 func (r *Repo) AddNote(ctx context.Context, commit, line string) error {
+	if err := r.ownNotes(ctx); err != nil {
+		return fmt.Errorf("noting the proof on commit %.10s: %w", commit, err)
+	}
 	args := []string{"notes", "--ref=" + NotesRef, "append", "-F", "-", commit}
 	if _, err := r.run(ctx, "var", "GIT_COMMITTER_IDENT"); err != nil {
 		// Git writes no note without a name, and a CI job often has none.
@@ -37,6 +41,19 @@ func (r *Repo) AddNote(ctx context.Context, commit, line string) error {
 		return fmt.Errorf("noting the proof on commit %.10s: %w", commit, err)
 	}
 	return nil
+}
+
+// ownNotes refuses a NotesRef that stands for another ref: a note would put a
+// commit on that one, which may be a branch.
+func (r *Repo) ownNotes(ctx context.Context) error {
+	switch _, err := r.run(ctx, "symbolic-ref", "-q", NotesRef); {
+	case err == nil:
+		return errors.New(NotesRef + " is a symbolic ref, and a note would be written to the ref that it stands for: remove it with git symbolic-ref -d " + NotesRef)
+	case exitedWith(err, 1): // it is a ref of its own, or isn't there yet
+		return nil
+	default:
+		return err
+	}
 }
 
 // Note returns the lines of the commit's note; none where it has no note.

@@ -182,13 +182,22 @@ func (r *Repo) runWith(ctx context.Context, input []byte, args ...string) ([]byt
 	err := cmd.Run()
 	switch {
 	case ctx.Err() != nil:
-		return nil, fmt.Errorf("git %s: %w", args[0], ctx.Err())
+		return nil, fmt.Errorf("git %s: %w", commandName(args), ctx.Err())
 	case err != nil:
-		return nil, fmt.Errorf("git %s: %w: %s", args[0], err, firstLine(stderr.Bytes()))
+		return nil, fmt.Errorf("git %s: %w: %s", commandName(args), err, firstLine(stderr.Bytes()))
 	case stdout.cut:
-		return nil, fmt.Errorf("git %s: more than %d MiB of output", args[0], maxOutput>>20)
+		return nil, fmt.Errorf("git %s: more than %d MiB of output", commandName(args), maxOutput>>20)
 	}
 	return stdout.Bytes(), nil
+}
+
+// commandName is the command in git's arguments, behind the settings that may
+// stand before it.
+func commandName(args []string) string {
+	for len(args) > 2 && args[0] == "-c" {
+		args = args[2:]
+	}
+	return args[0]
 }
 
 func firstLine(b []byte) string {
