@@ -203,12 +203,14 @@ func (a *Applier) finish(ctx context.Context, stack record.StackRef, started rec
 	}()
 	after, err := ReadState(ctx, a.Engine, a.Dir, a.Limits, func(address string) bool { return wanted[address] })
 	if err != nil {
+		stream.withhold()
 		trouble = append(trouble, "the state can't be read back: "+a.Mask(err.Error()))
 		stream.Errors = append(stream.Errors, "holdfast can't read the state back: "+a.Mask(err.Error()))
 	} else if point := PointOf(after); started.State.Lineage != "" && point.Lineage != started.State.Lineage {
 		// An engine that is killed while it writes a local state leaves an empty
 		// file. What such a state lacks says nothing about what was done.
 		gone := fmt.Sprintf("the state that is read back is not the one from before: it has %d objects under another lineage, and that one had %d. It was lost or replaced; put a backup back before anything else is planned", point.Objects, started.State.Objects)
+		stream.withhold()
 		trouble = append(trouble, gone)
 		after, stream.Errors = nil, append(stream.Errors, "holdfast: "+gone)
 	}

@@ -20,6 +20,8 @@ type Stream struct {
 	Warnings []string // masked, the first 100
 	Errors   []string
 
+	shortWarnings, shortErrors []string // the same without what a provider wrote
+
 	mask    func(string) string
 	objects map[string]*told
 	summed  bool // the engine came to its own summary
@@ -119,14 +121,47 @@ func (s *Stream) diagnostic(e intake.ApplyEvent) {
 	if e.Severity != "error" {
 		if len(s.Warnings) < maxDiagnostics {
 			s.Warnings = append(s.Warnings, text)
+			s.shortWarnings = append(s.shortWarnings, withheldText(e))
 		}
 		return
 	}
 	if len(s.Errors) < maxDiagnostics {
 		s.Errors = append(s.Errors, text)
+		s.shortErrors = append(s.shortErrors, withheldText(e))
 	}
 	if e.Address != "" {
 		s.of(e.Address).said = bounded(s.mask(e.Summary))
+	}
+}
+
+// withheldText is a diagnostic without what was written at the time.
+func withheldText(e intake.ApplyEvent) string {
+	text := "not kept: what the engine said"
+	if e.Where != "" {
+		text += " of " + e.Where
+	}
+	return text + " (the state couldn't be read back, so a secret that the apply made can't be told from other text)"
+}
+
+// withhold takes out what a provider wrote, if anything was made meanwhile: a
+// password that the apply itself generated is in no plan, and where the state
+// isn't there to tell it, it can't be masked. The ledger forgets nothing.
+func (s *Stream) withhold() {
+	made := false
+	for _, t := range s.objects {
+		made = made || len(t.complete) > 0
+	}
+	if !made {
+		return
+	}
+	if len(s.Errors) > len(s.shortErrors) { // its standard error, as it was
+		s.shortErrors = append(s.shortErrors, withheldText(intake.ApplyEvent{}))
+	}
+	s.Warnings, s.Errors = s.shortWarnings, s.shortErrors
+	for _, t := range s.objects {
+		if t.said != "" {
+			t.said = "an error, which was shown at the time and isn't kept"
+		}
 	}
 }
 

@@ -176,3 +176,33 @@ func FuzzStreamLine(f *testing.F) {
 		}
 	})
 }
+
+// TestStreamWithholds: a password that the apply generated is in no plan. Where
+// no state tells it, no word of a provider is kept.
+func TestStreamWithholds(t *testing.T) {
+	t.Parallel()
+	const made = `{"@message":"…","type":"apply_complete","hook":{"resource":{"addr":"lab_secret.g"},"action":"create","id_value":"g"}}`
+	said := []string{
+		`{"@message":"w","type":"diagnostic","diagnostic":{"severity":"warning","summary":"swordfish","detail":"swordfish"}}`,
+		`{"@message":"e","type":"diagnostic","diagnostic":{"severity":"error","summary":"swordfish","detail":"is swordfish","address":"lab_record.r","range":{"filename":"main.tf","start":{"line":7}}}}`,
+	}
+	for _, c := range []struct {
+		name  string
+		lines []string
+		kept  bool
+	}{
+		{"something was made", append([]string{made}, said...), false},
+		{"nothing was made", said, true},
+	} {
+		s := NewStream(func(text string) string { return text })
+		for _, line := range c.lines {
+			s.Line([]byte(line))
+		}
+		s.Errors = append(s.Errors, "swordfish on standard error")
+		s.withhold()
+		all := strings.Join(append(append(s.Warnings, s.Errors...), s.told("lab_record.r", update).said), "\n")
+		if strings.Contains(all, "swordfish") != c.kept || len(s.Warnings) != 1 || len(s.Errors) != 2 || !strings.Contains(s.Errors[0], "main.tf:7") {
+			t.Errorf("%s: kept\n%s", c.name, all)
+		}
+	}
+}

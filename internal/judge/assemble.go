@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -156,7 +157,11 @@ func (w *world) maskFinding(f *record.Finding) {
 		f.Facts[i].Text = w.mask(f.Facts[i].Text)
 	}
 	for i := range f.Suggestions {
-		f.Suggestions[i].Says, f.Suggestions[i].Command = w.mask(f.Suggestions[i].Says), w.maskAddress(f.Suggestions[i].Command)
+		says, command := w.mask(f.Suggestions[i].Says), f.Suggestions[i].Command
+		if w.maskAddress(command) != command { // what is left names nothing
+			says, command = says+" The key is a secret, so no command and no decision can name it: give the instance another key, or lower the rule in .holdfast.hcl for the time.", ""
+		}
+		f.Suggestions[i].Says, f.Suggestions[i].Command = strings.TrimSpace(says), command
 	}
 }
 
