@@ -73,13 +73,14 @@ func Create(ctx context.Context, loc Location, now time.Time, actor record.Actor
 	if err != nil {
 		return nil, at(loc, err)
 	}
+	// Before the writer, whose connection already changes SQLite's file.
+	if err := s.vacantNow(ctx); err != nil {
+		return nil, at(loc, errors.Join(err, s.close()))
+	}
 	w := newWriter(s)
 	err = w.do(ctx, func(ctx context.Context, c *session) error {
-		switch there, err := s.has(ctx, c.conn); {
-		case err != nil:
+		if err := s.vacant(ctx, c.conn); err != nil { // others may have been here meanwhile
 			return err
-		case there:
-			return ErrExists
 		}
 		if _, err := c.conn.ExecContext(ctx, s.tables); err != nil {
 			return err
@@ -156,6 +157,28 @@ func (s *store) has(ctx context.Context, c *sql.Conn) (bool, error) {
 	var n int
 	err := c.QueryRowContext(ctx, s.exists).Scan(&n)
 	return n > 0, err
+}
+
+// vacant holds that a ledger can be made: none is there yet, and nothing of
+// somebody else's is either.
+func (s *store) vacant(ctx context.Context, c *sql.Conn) error {
+	switch there, err := s.has(ctx, c); {
+	case err != nil:
+		return err
+	case there:
+		return ErrExists
+	}
+	return s.onlyOurs(ctx, c)
+}
+
+// vacantNow is vacant, on a connection that only reads.
+func (s *store) vacantNow(ctx context.Context) error {
+	c, err := s.read.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	return s.vacant(ctx, c)
 }
 
 // onlyOurs holds that no table, view or trigger is there that this package

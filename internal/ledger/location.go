@@ -41,6 +41,8 @@ func ParseLocation(text string) (Location, error) {
 		return Location{}, errors.New("a ledger's location is empty: give a file or a postgres:// URL")
 	case strings.ContainsRune(text, 0):
 		return Location{}, errors.New("a ledger's location holds a NUL character")
+	case likeURL(text):
+		return Location{}, errors.New("a ledger's URL begins with postgres:// or postgresql://, and this one lacks a slash: mend it, or put ./ before it where it is a file's name")
 	case !isURL || strings.ContainsAny(scheme, `/\.`):
 		return Location{path: filepath.Clean(text)}, nil
 	case scheme != "postgres" && scheme != "postgresql":
@@ -65,6 +67,14 @@ func ParseLocation(text string) (Location, error) {
 	loc.dsn = &secret{u.String()}
 	loc.shown = shownURL(u, query, loc.schema)
 	return loc, nil
+}
+
+// likeURL reports whether a text was meant for a URL and isn't one. Taken for a
+// file, it would become the name of a folder, with the password in it.
+func likeURL(text string) bool {
+	scheme, rest, found := strings.Cut(text, ":")
+	scheme = strings.ToLower(scheme)
+	return found && (scheme == "postgres" || scheme == "postgresql") && !strings.HasPrefix(rest, "//")
 }
 
 func shownURL(u *url.URL, query url.Values, schema string) string {

@@ -1,7 +1,9 @@
 package ledger_test
 
 import (
+	"bytes"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"net/url"
@@ -36,7 +38,16 @@ func TestParseLocation(t *testing.T) {
 		"postgres://alice:hunter2%zz@db/ops":                                             "",
 		"postgres://alice:hunter2@db/ops?schema=Robert'); DROP":                          "",
 		"postgres://alice:hunter2@db/ops?schema=":                                        "",
-		"a\x00b": "",
+		"a\x00b":                               "",
+		"postgres:/alice:hunter2@db/ops":       "",
+		"postgresql:alice:hunter2@db/ops":      "",
+		"Postgres:alice:hunter2@db/ops":        "",
+		"postgres:/alice:hunter2@db/ops?x=://": "",
+		`postgres:\\alice:hunter2@db/ops`:      "",
+		"postgres:":                            "",
+		"postgres":                             "postgres",
+		"postgres.db":                          "postgres.db",
+		"./postgres:ops":                       "postgres:ops",
 	} {
 		loc, err := ledger.ParseLocation(text)
 		switch {
@@ -136,6 +147,43 @@ func TestHalfMade(t *testing.T) {
 		t.Errorf("an empty file: %v", err)
 	}
 	ledgertest.Whole(t, ledgertest.New(t, path), 1)
+}
+
+// TestOthersDatabase lets Create find a SQLite file of somebody else's, in both
+// journal modes and with a table whose name is a ledger's: not one byte of it
+// may change.
+func TestOthersDatabase(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ mode, table, want string }{
+		{"delete", "accounts", "table accounts that is no ledger's"},
+		{"wal", "accounts", "table accounts that is no ledger's"},
+		{"delete", "entries", "table entries that is no ledger's"},
+		{"delete", "ledger_layout", ledger.ErrExists.Error()},
+	} {
+		path := filepath.Join(t.TempDir(), "l.db")
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = db.ExecContext(t.Context(), "PRAGMA journal_mode = "+test.mode+"; CREATE TABLE "+test.table+" (x); INSERT INTO "+test.table+" VALUES (7)")
+		if err = errors.Join(err, db.Close()); err != nil {
+			t.Fatal(err)
+		}
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = ledger.Create(t.Context(), ledgertest.Location(t, path), ledgertest.Now, ledgertest.Actor, "1")
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v: %v", test, err)
+		}
+		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, before) {
+			t.Errorf("%v: the file was changed: %v", test, err)
+		}
+		if beside, err := filepath.Glob(path + "?*"); err != nil || beside != nil {
+			t.Errorf("%v: left beside it: %v, %v", test, beside, err)
+		}
+	}
 }
 
 func TestNewer(t *testing.T) {
