@@ -108,7 +108,7 @@ func Open(ctx context.Context, loc Location) (*Ledger, error) {
 	l := &Ledger{loc: loc, store: s, writing: newWriter(s)}
 	if err := l.identify(ctx); err != nil {
 		l.Close()
-		return nil, at(loc, err)
+		return nil, at(loc, explainReadOnly(err))
 	}
 	return l, nil
 }

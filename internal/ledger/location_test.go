@@ -229,6 +229,28 @@ func TestStrangeTables(t *testing.T) {
 	}
 }
 
+// TestReadOnly opens a ledger that the user may only read.
+func TestReadOnly(t *testing.T) {
+	t.Parallel()
+	if os.Geteuid() <= 0 { // root may write everywhere, and Windows has no such rights
+		t.Skip("needs a user whom the rights of a file bind")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "l.db")
+	loc := ledgertest.Location(t, path)
+	l, err := ledger.Create(t.Context(), loc, ledgertest.Now, ledgertest.Actor, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(l.Close(), os.Chmod(path, 0o400), os.Chmod(dir, 0o500)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.Chmod(dir, 0o700) }) // so that it can be removed
+	if _, err := ledger.Open(t.Context(), loc); err == nil || !strings.Contains(err.Error(), "needs the right to write") {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestSymlink wants two names of one file to share its locks.
 func TestSymlink(t *testing.T) {
 	t.Parallel()

@@ -114,7 +114,22 @@ func beginSQLite(ctx context.Context, c *session) error {
 	}
 }
 
-const sqliteBusy = 5 // SQLITE_BUSY, with more in the higher bits
+// With more in the higher bits.
+const (
+	sqliteBusy     = 5 // SQLITE_BUSY
+	sqliteReadOnly = 8 // SQLITE_READONLY
+)
+
+// explainReadOnly says what a reader lacks whom SQLite tells about a write that
+// he never asked for: readers share its write-ahead log, and keep the files of
+// it beside the ledger.
+func explainReadOnly(err error) error {
+	var failed *sqlite.Error
+	if errors.As(err, &failed) && failed.Code()&0xff == sqliteReadOnly {
+		return fmt.Errorf("reading a ledger needs the right to write to its file and its folder too, for SQLite's write-ahead log: %w", err)
+	}
+	return err
+}
 
 // sqliteFile finds the ledger's file, or makes an empty one. It never opens
 // one that is there: SQLite's locks on a file would end with any descriptor of
