@@ -136,7 +136,7 @@ func (a *App) printError(err error) {
 	}
 	fmt.Fprintln(a.Stderr, text)
 	if next != "" {
-		fmt.Fprintf(a.Stderr, "  → %s\n", report.Plain(next))
+		fmt.Fprintf(a.Stderr, "  → %s\n", report.PlainLine(next))
 	}
 }
 
@@ -232,7 +232,7 @@ func (a *App) wantsColor() bool {
 // progress is where lines about long work go: only to a terminal.
 func (a *App) progress() io.Writer {
 	if isTerminal(a.Stderr) {
-		return a.Stderr
+		return plainLines{a.Stderr} // each message of the gate's is one write
 	}
 	return io.Discard
 }

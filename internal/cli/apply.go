@@ -304,7 +304,7 @@ func (a *App) printNotApplied(out *gate.Applied) {
 func (a *App) printRefused(r *gate.Refused) {
 	fmt.Fprintln(a.Stderr, "holdfast: nothing was applied:")
 	for _, c := range r.Conditions {
-		fmt.Fprintf(a.Stderr, "  - %s\n    → %s\n", report.Plain(c.What), report.Plain(c.Next))
+		fmt.Fprintf(a.Stderr, "  - %s\n    → %s\n", report.PlainLine(c.What), report.PlainLine(c.Next))
 		if c.Override != "" {
 			fmt.Fprintf(a.Stderr, "    → --%s --reason TEXT   sets it aside, and the ledger keeps why\n", c.Override)
 		}
@@ -321,7 +321,7 @@ func (a *App) printApplied(out *gate.Applied, planned bool) {
 		a.line("done    ", doneText(e))
 		for _, o := range e.Outcomes {
 			if o.Outcome != record.Done {
-				a.line(fmt.Sprintf("        %-9s  ", report.Plain(string(o.Outcome))), changeName(o.Address, o.Deposed)+": "+o.Why)
+				a.line(fmt.Sprintf("        %-9s  ", report.PlainLine(string(o.Outcome))), changeName(o.Address, o.Deposed)+": "+o.Why)
 			} else if o.Why != "" {
 				a.line("        done, and  ", changeName(o.Address, o.Deposed)+": "+o.Why)
 			}
@@ -331,10 +331,10 @@ func (a *App) printApplied(out *gate.Applied, planned bool) {
 			if strings.HasPrefix(e.Errors[0], "holdfast") {
 				of = ""
 			}
-			a.line("        ", fmt.Sprintf("%s%s, kept in the ledger: %s", count(n, "error"), of, e.Errors[0]))
+			a.line("        ", fmt.Sprintf("%s%s, kept in the ledger: %s", count(n, "error"), of, oneLine(e.Errors[0])))
 		}
 		if n := len(e.Warnings); n > 0 {
-			a.line("        ", fmt.Sprintf("%s of the engine, kept in the ledger: %s", count(n, "warning"), e.Warnings[0]))
+			a.line("        ", fmt.Sprintf("%s of the engine, kept in the ledger: %s", count(n, "warning"), oneLine(e.Warnings[0])))
 		}
 	} else {
 		fmt.Fprintln(w, "done    nothing: the plan changes nothing")

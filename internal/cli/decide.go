@@ -137,13 +137,13 @@ func (a *App) listOpen(f decideFlags) error {
 		return nil
 	}
 	for _, f := range whole {
-		fmt.Fprintf(a.Stdout, "the plan as a whole  %s\n    %s\n", report.Plain(f.Rule), report.Plain(f.Message))
+		fmt.Fprintf(a.Stdout, "the plan as a whole  %s\n    %s\n", report.PlainLine(f.Rule), report.Plain(f.Message))
 		for _, s := range f.Suggestions {
-			fmt.Fprintf(a.Stdout, "    → %s\n", report.Plain(cmp.Or(s.Says, s.Command)))
+			fmt.Fprintf(a.Stdout, "    → %s\n", report.PlainLine(cmp.Or(s.Says, s.Command)))
 		}
 	}
 	for _, c := range questions {
-		fmt.Fprintf(a.Stdout, "%s  %s\n", report.Plain(c.Address), c.Actions)
+		fmt.Fprintf(a.Stdout, "%s  %s\n", report.PlainLine(c.Address), c.Actions)
 		if len(c.Findings) > 0 {
 			fmt.Fprintf(a.Stdout, "    %s\n", report.Plain(c.Findings[0].Message))
 		}
@@ -188,12 +188,12 @@ func (a *App) decide(f decideFlags) error {
 	if written.Replaced {
 		verb = "replaced"
 	}
-	fmt.Fprintf(a.Stdout, "%s decision %q in %s, on %s of %s\n", verb, written.Name, report.Plain(written.File), change.Actions, report.Plain(change.Address))
+	fmt.Fprintf(a.Stdout, "%s decision %q in %s, on %s of %s\n", verb, written.Name, report.PlainLine(written.File), change.Actions, report.PlainLine(change.Address))
 	if !written.Counts {
-		fmt.Fprintf(a.Stdout, "  → it does not answer the change: %s\n", written.Why)
+		fmt.Fprintf(a.Stdout, "  → it does not answer the change: %s\n", report.PlainLine(written.Why))
 		return nil
 	}
-	fmt.Fprintf(a.Stdout, "  → it now answers this change, as %s had it; commit the file so that it counts for everybody\n", report.Plain(plan.Source))
+	fmt.Fprintf(a.Stdout, "  → it now answers this change, as %s had it; commit the file so that it counts for everybody\n", report.PlainLine(plan.Source))
 	return nil
 }
 
@@ -214,7 +214,7 @@ func (a *App) prune(f decideFlags) error {
 		return nil
 	}
 	for _, d := range removed {
-		fmt.Fprintf(a.Stdout, "removed decision %q from %s: %s\n", d.Name, d.File, d.Why)
+		fmt.Fprintf(a.Stdout, "removed decision %q from %s: %s\n", d.Name, report.PlainLine(d.File), report.PlainLine(d.Why))
 	}
 	return nil
 }
@@ -232,7 +232,7 @@ func askRuling(c *record.ChangeReport, r *gate.Ruling) error {
 		for _, ruling := range record.Rulings() {
 			options = append(options, huh.NewOption(rulingText(ruling), ruling))
 		}
-		fields = append(fields, huh.NewSelect[record.Ruling]().Title(fmt.Sprintf("What is to happen with %s (%s)?", report.Plain(c.Address), c.Actions)).
+		fields = append(fields, huh.NewSelect[record.Ruling]().Title(fmt.Sprintf("What is to happen with %s (%s)?", report.PlainLine(c.Address), c.Actions)).
 			Description(said).Options(options...).Value(&r.Ruling).Validate(func(v record.Ruling) error { return required(string(v)) }))
 	}
 	if r.Owner == "" {

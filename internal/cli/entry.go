@@ -15,9 +15,9 @@ import (
 // printEntry shows one entry as a list of what it says, in its own words.
 func (a *App) printEntry(e record.Entry) error {
 	w := a.Stdout
-	fmt.Fprintf(w, "entry %d · %s · %s\n", e.Seq, report.Plain(string(e.Kind)), report.Plain(e.When()))
+	fmt.Fprintf(w, "entry %d · %s · %s\n", e.Seq, report.PlainLine(string(e.Kind)), report.PlainLine(e.When()))
 	if e.Stack != (record.StackRef{}) {
-		fmt.Fprintf(w, "stack     %s  (%s)\n", report.Plain(e.Stack.Title()), report.Plain(e.Stack.ID()))
+		fmt.Fprintf(w, "stack     %s  (%s)\n", report.PlainLine(e.Stack.Title()), report.PlainLine(e.Stack.ID()))
 	}
 	who := e.Actor.User + " on " + e.Actor.Host
 	if e.Actor.CI != "" {
@@ -26,7 +26,7 @@ func (a *App) printEntry(e record.Entry) error {
 	if e.Actor.Agent != "" {
 		who += ", through " + e.Actor.Agent
 	}
-	fmt.Fprintf(w, "who       %s\nwhat      %s\n", report.Plain(who), report.Plain(entryText(e)))
+	fmt.Fprintf(w, "who       %s\nwhat      %s\n", report.PlainLine(who), report.PlainLine(entryText(e)))
 	d := json.NewDecoder(bytes.NewReader(e.Body))
 	d.UseNumber()
 	var body map[string]any
@@ -34,7 +34,7 @@ func (a *App) printEntry(e record.Entry) error {
 		return fmt.Errorf("entry %d has a body that can't be read: %w", e.Seq, err)
 	}
 	printMembers(w, body, "  ", "  ")
-	fmt.Fprintf(w, "hash      %s\nprevious  %s\n", report.Plain(e.Hash), report.Plain(dash(e.Previous)))
+	fmt.Fprintf(w, "hash      %s\nprevious  %s\n", report.PlainLine(e.Hash), report.PlainLine(dash(e.Previous)))
 	return nil
 }
 
@@ -65,7 +65,7 @@ func printMembers(w io.Writer, object map[string]any, first, indent string) {
 		return strings.Compare(a, b)
 	})
 	for _, n := range names {
-		label := report.Plain(strings.ReplaceAll(n, "_", " "))
+		label := report.PlainLine(strings.ReplaceAll(n, "_", " "))
 		if text, ok := plainText(object[n]); ok {
 			text = strings.ReplaceAll(text, "\n", "\n"+indent+strings.Repeat(" ", width+2))
 			fmt.Fprintf(w, "%s%-*s  %s\n", first, width, label, text)

@@ -127,14 +127,14 @@ func (a *App) printHazard(h *hazard.Hazard) {
 	d := hazardDetail(h)
 	line := func(label, text string) {
 		if text != "" {
-			fmt.Fprintf(a.Stdout, "  %-10s %s\n", label, report.Plain(text))
+			fmt.Fprintf(a.Stdout, "  %-10s %s\n", label, strings.ReplaceAll(report.Plain(text), "\n", "\n"+strings.Repeat(" ", 13)))
 		}
 	}
 	asks := "note"
 	if d.Asks {
 		asks = "asks a question"
 	}
-	fmt.Fprintf(a.Stdout, "%s: %s, %s\n", report.Plain(d.ID), d.Effect, asks)
+	fmt.Fprintf(a.Stdout, "%s: %s, %s\n", report.PlainLine(d.ID), d.Effect, asks)
 	line("says", d.Says)
 	line("instead", d.Instead)
 	line("types", strings.Join(d.Types, ", "))
@@ -170,7 +170,7 @@ func (a *App) printType(k *hazard.Knowledge) error {
 	if len(k.Classes) > 0 {
 		classes = strings.Join(k.Classes, ", ")
 	}
-	fmt.Fprintf(a.Stdout, "%s (%s)\n\n", k.Type, classes)
+	fmt.Fprintf(a.Stdout, "%s (%s)\n\n", report.PlainLine(k.Type), report.PlainLine(classes))
 	if len(k.Hazards) == 0 {
 		fmt.Fprintln(a.Stdout, "No hazard is known of it; that is not to say that there is none.")
 		return nil
@@ -186,8 +186,7 @@ func (a *App) printType(k *hazard.Knowledge) error {
 		if versions == "" {
 			versions = "any"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", report.Plain(attributes), strings.Join(h.Actions, " "), effectWord(h), report.Plain(shortWhen(h.When)),
-			report.Plain(versions), h.BestEvidence().Level, report.Plain(h.ID))
+		row(w, attributes, strings.Join(h.Actions, " "), effectWord(h), shortWhen(h.When), versions, string(h.BestEvidence().Level), h.ID)
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -223,8 +222,10 @@ func shortWhen(when string) string {
 	return when
 }
 
+// printJSON writes a value for programs, so that nothing in it acts on a log or
+// a terminal that shows it.
 func (a *App) printJSON(v any) error {
-	enc := json.NewEncoder(a.Stdout)
+	enc := json.NewEncoder(report.GuardJSON(a.Stdout))
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
 }

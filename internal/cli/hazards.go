@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -65,9 +64,7 @@ func (a *App) hazardsListCommand() *cobra.Command {
 			}
 			switch format {
 			case "json":
-				enc := json.NewEncoder(a.Stdout)
-				enc.SetIndent("", "  ")
-				return enc.Encode(rows)
+				return a.printJSON(rows)
 			case "terminal":
 				return a.printHazards(rows)
 			}
@@ -101,7 +98,7 @@ func (a *App) printHazards(rows []hazardRow) error {
 		if r.Silenced != "" {
 			effect += " (silenced)"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", report.Plain(r.ID), report.Plain(effect), strings.Join(r.Actions, " "), report.Plain(shortList(r.Types)), r.Evidence.Level)
+		row(w, r.ID, effect, strings.Join(r.Actions, " "), shortList(r.Types), string(r.Evidence.Level))
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -146,7 +143,7 @@ nothing. "holdfast hazards test DIR" runs the examples; hazards = ["DIR"] in
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(a.Stdout, "wrote %s\n  → fill it in, then: holdfast hazards test %s\n", report.Plain(path), report.Plain(dir))
+			fmt.Fprintf(a.Stdout, "wrote %s\n  → fill it in, then: holdfast hazards test %s\n", report.PlainLine(path), report.PlainLine(dir))
 			return nil
 		},
 	}

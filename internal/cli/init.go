@@ -26,16 +26,16 @@ apply and prove need the ledger.`,
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(a.Stdout, "%s %s\n", wrote(done.Wrote, "wrote"), report.Plain(done.Path))
+			fmt.Fprintf(a.Stdout, "%s %s\n", wrote(done.Wrote, "wrote"), report.PlainLine(done.Path))
 			if done.Engine != "" {
 				fmt.Fprintf(a.Stdout, "  engine  %s\n", done.Engine)
 			}
 			for _, s := range done.Stacks {
-				fmt.Fprintf(a.Stdout, "  stack   %s\n", report.Plain(s))
+				fmt.Fprintf(a.Stdout, "  stack   %s\n", report.PlainLine(s))
 			}
-			fmt.Fprintf(a.Stdout, "%s the ledger %s\n", wrote(done.Made, "made"), report.Plain(done.Ledger))
+			fmt.Fprintf(a.Stdout, "%s the ledger %s\n", wrote(done.Made, "made"), report.PlainLine(done.Ledger))
 			if done.Commit != "" {
-				fmt.Fprintf(a.Stdout, "  → git add %[1]s && git commit -m \"How holdfast judges here\" %[1]s\n", report.Plain(done.Commit))
+				fmt.Fprintf(a.Stdout, "  → git add %[1]s && git commit -m \"How holdfast judges here\" %[1]s\n", report.PlainLine(done.Commit))
 				fmt.Fprintln(a.Stdout, "      and git push: apply wants it committed, and the proof wants it pushed")
 			}
 			fmt.Fprintln(a.Stdout, "  → holdfast check   in a stack's directory plans and judges it")

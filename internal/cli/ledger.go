@@ -64,7 +64,8 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 			g := a.gate()
 			g.ConfigFile, g.LedgerAt = config, ledger
 			if format == "json" {
-				return g.Log(cmd.Context(), q, func(e record.Entry) error { return json.NewEncoder(a.Stdout).Encode(e) })
+				enc := json.NewEncoder(report.GuardJSON(a.Stdout))
+				return g.Log(cmd.Context(), q, func(e record.Entry) error { return enc.Encode(e) })
 			}
 			w := tabwriter.NewWriter(a.Stdout, 0, 4, 2, ' ', 0)
 			n := 0
@@ -78,8 +79,8 @@ func (a *App) ledgerLogCommand() *cobra.Command {
 				if n == 1 {
 					fmt.Fprintln(w, "ENTRY\tTIME\tKIND\tSTACK\tWHO\tWHAT")
 				}
-				_, err := fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", e.Seq, e.When(), report.Plain(string(e.Kind)), report.Plain(stackTitle(e.Stack)), report.Plain(e.Actor.User), report.Plain(entryText(e)))
-				return err
+				row(w, strconv.FormatInt(e.Seq, 10), e.When(), string(e.Kind), stackTitle(e.Stack), e.Actor.User, entryText(e))
+				return nil
 			})
 			if err == nil && n == 0 {
 				fmt.Fprintln(a.Stdout, "the ledger has no such entry")
@@ -114,8 +115,10 @@ func (a *App) stackNames(cmd *cobra.Command, config, place string, args []string
 	}
 	var out []string
 	for _, r := range refs {
-		if r != (record.StackRef{}) {
-			out = append(out, r.Title())
+		title := r.Title()
+		// A shell can't be given a name with a line end: it would be two.
+		if r != (record.StackRef{}) && title == report.PlainLine(title) {
+			out = append(out, title)
 		}
 	}
 	return out
@@ -134,8 +137,8 @@ func (a *App) newestEntries(cmd *cobra.Command, config, place string, args []str
 	g.ConfigFile, g.LedgerAt = config, place
 	var out []string
 	_ = g.Log(cmd.Context(), gate.LogQuery{Limit: completedEntries}, func(e record.Entry) error {
-		what, _, _ := strings.Cut(report.Plain(fmt.Sprintf("%s of %s, %s", e.Kind, stackTitle(e.Stack), e.When())), "\n")
-		out = append(out, fmt.Sprintf("%d\t%s", e.Seq, what))
+		what := fmt.Sprintf("%s of %s, %s", e.Kind, stackTitle(e.Stack), e.When())
+		out = append(out, fmt.Sprintf("%d\t%s", e.Seq, report.PlainLine(what)))
 		return nil
 	})
 	return out
@@ -177,6 +180,9 @@ func (a *App) ledgerShowCommand() *cobra.Command {
 	return cmd
 }
 
+// ledgerExportCommand is the only one whose JSON doesn't go through
+// report.GuardJSON: the hashes are over the canonical bytes, so an export has
+// these as they are. It is for a file, not for a log.
 func (a *App) ledgerExportCommand() *cobra.Command {
 	var out, config, ledger string
 	cmd := &cobra.Command{
@@ -216,7 +222,7 @@ func (a *App) exportTo(cmd *cobra.Command, g *gate.Gate, path string) error {
 	if err := os.Rename(f.Name(), path); err != nil {
 		return fmt.Errorf("writing %s: %w", path, errors.Unwrap(err))
 	}
-	fmt.Fprintf(a.Stdout, "wrote %s to %s; the last is %s\n", entries(anchor.Seq), report.Plain(path), anchor.Hash)
+	fmt.Fprintf(a.Stdout, "wrote %s to %s; the last is %s\n", entries(anchor.Seq), report.PlainLine(path), anchor.Hash)
 	return nil
 }
 
@@ -320,7 +326,7 @@ const exportBegin = 4 << 10
 func (a *App) printVerified(v *gate.Verified) {
 	w := a.Stdout
 	if b := v.Ledger.Broken; b != nil {
-		fmt.Fprintf(w, "BROKEN at entry %d: %s\n", b.Seq, report.Plain(b.What))
+		fmt.Fprintf(w, "BROKEN at entry %d: %s\n", b.Seq, report.PlainLine(b.What))
 		fmt.Fprintf(w, "%s before it as they were written\n", entriesAre(v.Ledger.Entries))
 		return
 	}
@@ -347,7 +353,7 @@ func (a *App) printVerified(v *gate.Verified) {
 		if !p.Noted {
 			noted = "; no note of it in this clone"
 		}
-		fmt.Fprintf(w, "%-4s proof %d of %s, %s, commit %.10s: %s%s\n", mark, p.Entry, report.Plain(p.Stack.Title()), record.ShortTime(p.Time), report.Plain(p.Commit), report.Plain(p.Says), noted)
+		fmt.Fprintln(w, report.PlainLine(fmt.Sprintf("%-4s proof %d of %s, %s, commit %.10s: %s%s", mark, p.Entry, p.Stack.Title(), record.ShortTime(p.Time), p.Commit, p.Says, noted)))
 	}
 }
 

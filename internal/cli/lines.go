@@ -2,7 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"strings"
+	"text/tabwriter"
 
 	"charm.land/lipgloss/v2"
 
@@ -13,11 +15,35 @@ import (
 // breaks the line.
 const leastText = 24
 
+// row writes a line of a table. Whatever is in a cell stays in it. What the
+// table's writer can't write, its Flush returns.
+func row(w *tabwriter.Writer, cells ...string) {
+	for i, c := range cells {
+		cells[i] = report.PlainLine(c)
+	}
+	fmt.Fprintln(w, strings.Join(cells, "\t"))
+}
+
+// oneLine sets a message of the engine's, which may have several lines, in one.
+func oneLine(message string) string { return strings.Join(strings.Fields(message), " ") }
+
+// plainLines writes each text that it is given as one line of its own, whatever
+// names are in it.
+type plainLines struct{ w io.Writer }
+
+// Write implements io.Writer.
+func (l plainLines) Write(text []byte) (int, error) {
+	if _, err := fmt.Fprintln(l.w, report.PlainLine(strings.TrimSuffix(string(text), "\n"))); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
 // line writes a label and a text beside it, in as many lines as the terminal's
 // width asks for: the later ones stand below the text. Where there is no
 // terminal, it is one line.
 func (a *App) line(label, text string) {
-	text = report.Plain(text)
+	text = report.PlainLine(text)
 	width := a.options(false).Width - lipgloss.Width(label)
 	if width >= leastText {
 		text = strings.Join(wrapped(text, width), "\n"+strings.Repeat(" ", lipgloss.Width(label)))

@@ -11,7 +11,6 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/judge"
-	"github.com/holdfast-dev/holdfast/internal/report"
 )
 
 // preconditionSchema names the version of what precondition prints as JSON.
@@ -110,7 +109,7 @@ func (a *App) printPreconditions(found []gate.ConditionReport, config string) er
 		}
 		says := strings.TrimPrefix(c.Says, strconv.Quote(c.Name)+" ")
 		says = strings.TrimPrefix(says, "is missing: ") // the column beside says it
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", report.Plain(c.Name), c.Freshness, entry, report.Plain(says))
+		row(w, c.Name, string(c.Freshness), entry, says)
 	}
 	return w.Flush()
 }

@@ -99,11 +99,11 @@ func (a *App) printProved(p *gate.Proved) {
 	if b.Why == "" { // else nobody could look
 		head += fmt.Sprintf(" · state serial %d", b.State.Serial)
 	}
-	fmt.Fprintf(a.Stdout, "%s · %s\n", report.Plain(head), strings.ToUpper(string(b.Standing)))
+	fmt.Fprintf(a.Stdout, "%s · %s\n", report.PlainLine(head), strings.ToUpper(string(b.Standing)))
 	if e := p.Recovered; e != nil {
 		a.line("closed  ", doneText(e))
 		for _, o := range e.Outcomes {
-			a.line(fmt.Sprintf("        %-9s  ", report.Plain(string(o.Outcome))), changeName(o.Address, o.Deposed)+because(o.Why))
+			a.line(fmt.Sprintf("        %-9s  ", report.PlainLine(string(o.Outcome))), changeName(o.Address, o.Deposed)+because(o.Why))
 		}
 	}
 	a.printProof(p)

@@ -95,7 +95,7 @@ func (a *App) printStatus(stacks []gate.StackStatus, some bool) error {
 		if !s.Closed() {
 			open++
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%.10s\n", report.Plain(s.Stack.Title()), report.Plain(s.Stack.Repository), s.Standing, dash(record.ShortTime(s.Applied)), dash(record.ShortTime(s.Proved)), dash(s.Commit))
+		row(w, s.Stack.Title(), s.Stack.Repository, string(s.Standing), dash(record.ShortTime(s.Applied)), dash(record.ShortTime(s.Proved)), fmt.Sprintf("%.10s", dash(s.Commit)))
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (a *App) printStatus(stacks []gate.StackStatus, some bool) error {
 		fmt.Fprintln(a.Stdout)
 		a.line("", s.Stack.Title()+": "+s.Why)
 		if s.Next != "" {
-			fmt.Fprintf(a.Stdout, "  → %s\n", report.Plain(s.Next))
+			fmt.Fprintf(a.Stdout, "  → %s\n", report.PlainLine(s.Next))
 		}
 	}
 	fmt.Fprintf(a.Stdout, "\n%s, %d not in agreement\n", count(len(stacks), "stack"), open)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -16,9 +15,7 @@ func (a *App) versionCommand() *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			switch format {
 			case "json":
-				enc := json.NewEncoder(a.Stdout)
-				enc.SetIndent("", "  ")
-				return enc.Encode(a.Version)
+				return a.printJSON(a.Version)
 			case "terminal":
 				fmt.Fprintf(a.Stdout, "holdfast %s\n", a.Version.Number)
 				if a.Version.Commit != "" {
