@@ -3,10 +3,14 @@ package gate
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"syscall"
 	"time"
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
@@ -43,7 +47,8 @@ type StatusFilter struct {
 // Status says where every stack stands: those in the ledger, over all
 // repositories, and those that the configuration here names and that were
 // never applied or proved. Nothing is planned: a stack whose work tree is on
-// this host is held against it, any other against the ledger alone.
+// this host is held against it, any other against the ledger alone. One whose
+// work tree is here and can't be looked at isn't in agreement.
 func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error) {
 	config, err := g.loadConfig(g.path("."))
 	if err != nil {
@@ -58,30 +63,37 @@ func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error
 	if err != nil {
 		return nil, err
 	}
-	here, err := g.refsHere(ctx, config)
+	here, err := g.refsHere(ctx, config, f)
 	if err != nil {
 		return nil, err
 	}
-	var out []StackStatus
+	var known []*toldStack
 	for _, ref := range refs {
 		if f.Here && (len(here) == 0 || ref.Repository != here[0].Repository) {
 			continue
 		}
-		one, err := g.statusOf(ctx, l, ref)
+		one, err := g.told(ctx, l, ref)
 		if err != nil {
 			return nil, err
 		}
-		if last, err := time.Parse(time.RFC3339Nano, one.Last); err == nil && last.Before(f.Since) {
+		if last, err := time.Parse(time.RFC3339Nano, one.status.Last); err == nil && last.Before(f.Since) {
 			continue
 		}
-		out = append(out, one)
+		known = append(known, one)
+	}
+	if err := g.seeAll(ctx, known); err != nil {
+		return nil, err
+	}
+	var out []StackStatus
+	for _, one := range known {
+		out = append(out, g.statusOf(one))
 	}
 	if f.Since.IsZero() {
 		for _, one := range here[min(1, len(here)):] {
 			if !slices.ContainsFunc(refs, func(r record.StackRef) bool { return r.ID() == one.ID() }) {
 				s := StackStatus{Stack: one.StackRef, ID: one.ID(), Dir: one.dir}
 				s.Standing, s.Why = apply.Stand(apply.Look{})
-				s.Next = g.commandAt(s) + " prove"
+				s.Next = g.commandAt(s, one.selected) + " prove"
 				out = append(out, s)
 			}
 		}
@@ -93,53 +105,77 @@ func (g *Gate) Status(ctx context.Context, f StatusFilter) ([]StackStatus, error
 // placed is a stack with its directory on this host.
 type placed struct {
 	record.StackRef
-	dir string
+	dir      string
+	selected string // the workspace that is selected there
 }
 
 // refsHere names the repository here, and after it the stacks that its
 // configuration names one by one.
-func (g *Gate) refsHere(ctx context.Context, config *decision.Config) ([]placed, error) {
-	repo, err := git.Open(ctx, g.path("."), g.Env)
-	if err != nil {
+func (g *Gate) refsHere(ctx context.Context, config *decision.Config, f StatusFilter) ([]placed, error) {
+	repo, err := within(ctx, lookLimit, func(ctx context.Context) (*git.Repo, error) { return git.Open(ctx, g.path("."), g.Env) })
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil && f.Here && !errors.Is(err, git.ErrNoRepository):
+		return nil, gitFault(err) // no stack at all would look like none that is open
+	case err != nil:
 		return nil, nil // outside of Git, or git can't tell: nothing is named from here
 	}
 	top, err := g.ref(ctx, &stack{dir: repo.Top(), repo: repo}, defaultWorkspace)
 	if err != nil {
 		return nil, err
 	}
-	out := []placed{{top, repo.Top()}}
+	out := []placed{{StackRef: top, dir: repo.Top()}}
 	for _, s := range config.Stacks {
-		dir := filepath.Join(config.Dir, filepath.FromSlash(s.Dir))
-		if strings.ContainsAny(s.Dir, `*?[\`) || !hasConfiguration(dir) {
-			continue
-		}
-		at, err := git.Open(ctx, dir, g.Env)
-		if err != nil {
-			continue
-		}
-		workspace := s.Workspace
-		if workspace == "" {
-			workspace = g.workspace(dir)
-		}
-		ref, err := g.ref(ctx, &stack{dir: dir, name: s.Name, repo: at}, workspace)
-		if err != nil {
+		found, err := within(ctx, lookLimit, func(ctx context.Context) (*placed, error) { return g.place(ctx, config, s) })
+		switch {
+		case errors.As(err, new(noAnswer)):
+		case err != nil:
 			return nil, err
+		case found != nil:
+			out = append(out, *found)
 		}
-		out = append(out, placed{ref, wholePath(dir)})
 	}
 	return out, nil
 }
 
-// statusOf says where one stack of the ledger stands.
-func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackRef) (StackStatus, error) {
-	out := StackStatus{Stack: ref, ID: ref.ID()}
+// place finds a stack that the configuration names; nil where it names none
+// that is here and that git can tell of.
+func (g *Gate) place(ctx context.Context, config *decision.Config, s decision.Stack) (*placed, error) {
+	dir := filepath.Join(config.Dir, filepath.FromSlash(s.Dir))
+	if strings.ContainsAny(s.Dir, `*?[\`) || !hasConfiguration(dir) {
+		return nil, nil
+	}
+	at, err := git.Open(ctx, dir, g.Env)
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	selected := g.workspace(dir)
+	ref, err := g.ref(ctx, &stack{dir: dir, name: s.Name, repo: at}, cmp.Or(s.Workspace, selected))
+	if err != nil {
+		return nil, err
+	}
+	return &placed{ref, wholePath(dir), selected}, nil
+}
+
+// toldStack is one stack of the ledger: what that tells of it, and what was
+// seen of it on this host.
+type toldStack struct {
+	status StackStatus
+	look   apply.Look
+	seen   seenHere
+}
+
+// told is what the ledger tells of one stack.
+func (g *Gate) told(ctx context.Context, l *ledger.Ledger, ref record.StackRef) (*toldStack, error) {
+	out := &StackStatus{Stack: ref, ID: ref.ID()}
 	look, err := g.lookAt(ctx, l, out.ID)
 	if err != nil {
-		return out, err
+		return nil, err
 	}
 	for e, err := range l.Read(ctx, ledger.Query{Stack: out.ID, Newest: true, Limit: 1}) {
 		if err != nil {
-			return out, err
+			return nil, err
 		}
 		out.Last = e.Time
 	}
@@ -152,20 +188,30 @@ func (g *Gate) statusOf(ctx context.Context, l *ledger.Ledger, ref record.StackR
 		out.Proved, out.Commit = look.Proof.Entry.Time, look.Proof.Body.Source.Commit
 	default:
 		if out.Proved, err = lastProved(ctx, l, out.ID); err != nil {
-			return out, err
+			return nil, err
 		}
 	}
-	var clone gitHere
-	if out.Dir = g.localDir(look, ref); out.Dir != "" {
-		clone = g.inWorkspace(ref).lookHere(ctx, out.Dir, &look)
-	}
+	return &toldStack{status: *out, look: look}, nil
+}
+
+// statusOf says where one stack of the ledger stands.
+func (g *Gate) statusOf(s *toldStack) StackStatus {
+	out, look, seen := s.status, s.look, s.seen
+	out.Dir, look.Now, look.Pushed = seen.dir, seen.now, seen.pushed
 	look.Running = g.running(&look)
 	out.Standing, out.Why = apply.Stand(look)
-	if why := unlikeProof(&look, clone.backend); out.Standing == record.InAgreement && why != "" {
-		out.Standing, out.Why = record.Unproven, why
+	if out.Standing == record.InAgreement {
+		switch why := unlikeProof(&look, seen.backend); {
+		case seen.err != nil: // nobody knows whether it is dirty
+			out.Standing, out.Why = record.Unproven, "The work tree can't be looked at: "+seen.err.Error()
+		case seen.dir == "":
+			out.Why += " Its configuration isn't on this machine: this is what the ledger says."
+		case why != "":
+			out.Standing, out.Why = record.Unproven, why
+		}
 	}
-	out.Next = g.nextFor(out, &look, clone)
-	return out, nil
+	out.Next = g.nextFor(out, &look, seen)
+	return out
 }
 
 // inWorkspace is a gate that works in the stack's workspace, whichever is
@@ -208,9 +254,9 @@ func lastProved(ctx context.Context, l *ledger.Ledger, id string) (string, error
 	return "", nil
 }
 
-// localDir is the stack's root module in the work tree that the latest entry
-// of this host names; "" where there is none any more.
-func (g *Gate) localDir(look apply.Look, ref record.StackRef) string {
+// localDirs are where the stack's root module lies in the work trees that
+// entries of this host name, the latest first.
+func (g *Gate) localDirs(look *apply.Look, ref record.StackRef) []string {
 	type place struct {
 		seq  int64
 		tree string
@@ -231,67 +277,168 @@ func (g *Gate) localDir(look apply.Look, ref record.StackRef) string {
 		add(look.Proof.Entry, &look.Proof.Body.Source)
 	}
 	slices.SortFunc(places, func(a, b place) int { return int(b.seq - a.seq) })
+	var out []string
 	for _, p := range places {
-		dir := filepath.Join(p.tree, filepath.FromSlash(ref.Dir))
-		if info, err := os.Stat(dir); err == nil && info.IsDir() && hasConfiguration(dir) {
-			return dir
-		}
+		out = append(out, filepath.Join(p.tree, filepath.FromSlash(ref.Dir)))
 	}
-	return ""
+	return slices.Compact(out)
 }
 
-// gitHere is what a stack's directory has of Git; the zero value where nobody
-// could look.
-type gitHere struct {
+// seenHere is what a stack's directory on this host says.
+type seenHere struct {
+	dir      string // "" where there is none any more
+	err      error  // why it could not be looked at
+	now      *record.Source
+	pushed   *bool
 	outside  bool   // it is in no work tree
 	noRemote bool   // the clone has no place to push to
 	backend  string // that the directory is initialised for
+	selected string // its workspace; "" where that isn't known
 }
 
-// lookHere adds what the work tree says. What can't be looked at is left out:
-// the ledger's word then stands alone.
-func (g *Gate) lookHere(ctx context.Context, dir string, look *apply.Look) (clone gitHere) {
+// lookLimit is how long one stack's directory may take to answer: a mount that
+// hangs must not keep the others' standings back.
+const lookLimit = 5 * time.Second
+
+// looksAtOnce is how many directories are looked at side by side: of many on one
+// mount that hangs, each takes its whole time.
+const looksAtOnce = 4
+
+// seeAll looks at the directories of stacks. Its error is the context's.
+func (g *Gate) seeAll(ctx context.Context, stacks []*toldStack) error {
+	var all sync.WaitGroup
+	places := make(chan struct{}, looksAtOnce)
+	for _, s := range stacks {
+		places <- struct{}{}
+		all.Go(func() {
+			s.seen = g.see(ctx, s.status.Stack, g.localDirs(&s.look, s.status.Stack), lookLimit)
+			<-places
+		})
+	}
+	all.Wait()
+	return ctx.Err()
+}
+
+// see looks at a stack in the first of the directories that is there.
+func (g *Gate) see(ctx context.Context, ref record.StackRef, dirs []string, limit time.Duration) seenHere {
+	if len(dirs) == 0 {
+		return seenHere{}
+	}
+	out, err := within(ctx, limit, func(ctx context.Context) (seenHere, error) {
+		dir, err := firstHere(dirs)
+		if dir == "" {
+			return seenHere{}, nil
+		}
+		selected := g.workspace(dir)
+		var out seenHere
+		if err == nil {
+			out, err = g.inWorkspace(ref).lookHere(ctx, dir)
+		}
+		out.dir, out.selected = dir, selected
+		return out, err
+	})
+	if out.err = err; err != nil {
+		out.dir = cmp.Or(out.dir, dirs[0])
+	}
+	return out
+}
+
+// noAnswer is the error of what took longer than it may.
+type noAnswer struct{ limit time.Duration }
+
+func (n noAnswer) Error() string { return fmt.Sprintf("it didn't answer within %v.", n.limit) }
+
+// within waits for f no longer than the limit or the context. Then f is left
+// alone, as nothing ends a system call on a mount that hangs: what it writes to
+// must be its own.
+func within[T any](ctx context.Context, limit time.Duration, f func(context.Context) (T, error)) (T, error) {
+	limited, stop := context.WithTimeout(ctx, limit)
+	defer stop()
+	type answer struct {
+		value T
+		err   error
+	}
+	got := make(chan answer, 1)
+	go func() {
+		value, err := f(limited)
+		got <- answer{value, err}
+	}()
+	select {
+	case a := <-got:
+		if a.err == nil || limited.Err() == nil {
+			return a.value, a.err
+		}
+	case <-limited.Done():
+	}
+	var none T
+	if err := ctx.Err(); err != nil {
+		return none, err
+	}
+	return none, noAnswer{limit}
+}
+
+// firstHere is the first of the directories that is there and has
+// configuration; "" where none is. One that can't be looked into is there.
+func firstHere(dirs []string) (string, error) {
+	for _, dir := range dirs {
+		files, err := moduleFiles(dir)
+		switch {
+		case errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
+		case err != nil:
+			return dir, err
+		case len(files) > 0:
+			return dir, nil
+		}
+	}
+	return "", nil
+}
+
+// lookHere is what the work tree says of the stack in a directory.
+func (g *Gate) lookHere(ctx context.Context, dir string) (seenHere, error) {
+	var out seenHere
 	s, err := g.openStack(ctx, dir)
 	if err != nil {
-		return clone
+		return out, err
 	}
 	source, err := g.source(ctx, s, s.varFiles)
 	if err != nil {
-		return clone
+		return out, err
 	}
-	clone.outside, clone.backend = s.repo == nil, s.ref.Backend
+	out.outside, out.backend = s.repo == nil, s.ref.Backend
 	if s.config.Gate.Clean {
 		source.Changed = s.openFiles(source)
 	} else {
 		source.Changed = nil
 	}
-	look.Now = &source
+	out.now = &source
 	if s.repo != nil && source.Commit != "" {
 		if where, err := s.pushedTo(ctx, source); err == nil {
 			pushed := where != ""
-			look.Pushed = &pushed
+			out.pushed = &pushed
 		}
 		origin, err := s.repo.Origin(ctx)
 		upstream, err2 := s.repo.Upstream(ctx, source.Branch)
-		clone.noRemote = err == nil && err2 == nil && origin == "" && upstream == ""
+		out.noRemote = err == nil && err2 == nil && origin == "" && upstream == ""
 	}
-	return clone
+	return out, nil
 }
 
 // nextFor is what brings a stack on: a command, or what must come before it.
-func (g *Gate) nextFor(s StackStatus, look *apply.Look, clone gitHere) string {
-	holdfast := g.commandAt(s)
+func (g *Gate) nextFor(s StackStatus, look *apply.Look, seen seenHere) string {
+	holdfast := g.commandAt(s, seen.selected)
 	prove := holdfast + " prove"
 	switch {
 	case s.Closed():
 		return ""
 	case look.Running != nil:
 		return "wait until it has ended: it is read back and proved then"
-	case s.Standing == record.Uncommitted && clone.outside:
+	case s.Standing == record.Unproven && errors.As(seen.err, new(noAnswer)):
+		return "see why " + shellArgument(relPath(s.Dir)) + " doesn't answer, then " + prove
+	case s.Standing == record.Uncommitted && seen.outside:
 		return "put it into Git, or set clean = false in the gate block of .holdfast.hcl; then " + prove
 	case s.Standing == record.Uncommitted:
 		return "git commit, then " + prove
-	case s.Standing == record.Unpushed && clone.noRemote:
+	case s.Standing == record.Unpushed && seen.noRemote:
 		return "git remote add origin URL and git push, or set pushed = \"never\" in the gate block of .holdfast.hcl; then " + prove
 	case s.Standing == record.Unpushed:
 		return "git push, then " + prove
@@ -306,8 +453,9 @@ func (g *Gate) nextFor(s StackStatus, look *apply.Look, clone gitHere) string {
 }
 
 // commandAt begins a command line that works on a stack: in its directory and
-// its workspace, seen from here.
-func (g *Gate) commandAt(s StackStatus) string {
+// its workspace, seen from here. selected is the workspace that is selected there;
+// "" where that isn't known.
+func (g *Gate) commandAt(s StackStatus, selected string) string {
 	out := "holdfast"
 	if s.Dir == "" {
 		return out
@@ -315,7 +463,7 @@ func (g *Gate) commandAt(s StackStatus) string {
 	if dir := relPath(s.Dir); dir != "." {
 		out += " -chdir=" + shellArgument(dir)
 	}
-	if name := workspaceOf(s.Stack); name != g.workspace(s.Dir) {
+	if name := workspaceOf(s.Stack); name != selected {
 		out = "TF_WORKSPACE=" + shellArgument(name) + " " + out
 	}
 	return out
