@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 
@@ -168,7 +167,7 @@ func gitFault(err error) error {
 	said := fmt.Errorf("git can't be asked here, and without it this stack would go by another name in the ledger: %w.", err)
 	var u *git.Unreadable
 	switch {
-	case errors.Is(err, exec.ErrNotFound):
+	case errors.Is(err, git.ErrNotInstalled):
 		return &Fault{Err: said, Next: "Install git, or put it on PATH."}
 	case !errors.As(err, &u):
 		return &Fault{Err: said, Next: "\"git status\" must work here first."}

@@ -14,6 +14,9 @@ import (
 	"time"
 )
 
+// ErrNotInstalled is what errors of this package wrap where git isn't on PATH.
+var ErrNotInstalled = exec.ErrNotFound
+
 // ErrNoRepository is returned by Open for a directory that is in no work tree.
 var ErrNoRepository = errors.New("not in a Git work tree")
 
