@@ -51,6 +51,8 @@ func Run(ctx context.Context, dir string, env, argv []string, timeout time.Durat
 		r.ExitCode, r.Err = -1, fmt.Errorf("it took longer than %s and was stopped", timeout)
 	case ctx.Err() != nil:
 		r.ExitCode, r.Err = -1, ctx.Err()
+	case errors.Is(err, exec.ErrWaitDelay):
+		r.ExitCode, r.Err = -1, fmt.Errorf("it ended and left something running that holds its output, so %s later nobody knows whether that was all: let it send what it leaves running elsewhere (>/dev/null 2>&1)", stopDelay)
 	case errors.As(err, &failed) && failed.ExitCode() >= 0:
 		r.ExitCode = failed.ExitCode()
 	case err != nil:

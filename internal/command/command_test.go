@@ -44,6 +44,16 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
+// TestLeftRunning: it has said that all is well, and something of it goes on
+// writing.
+func TestLeftRunning(t *testing.T) {
+	t.Parallel()
+	r := run(t, time.Minute, "sh", "-c", "sleep 30 & exit 0")
+	if r.ExitCode != -1 || r.Err == nil || !strings.Contains(r.Err.Error(), "left something running") {
+		t.Errorf("got %+v", r)
+	}
+}
+
 func TestLongOutput(t *testing.T) {
 	t.Parallel()
 	r := run(t, time.Minute, "sh", "-c", "yes x | head -c 200000; echo the end")
