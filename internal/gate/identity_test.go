@@ -13,9 +13,9 @@ func TestRepositoryName(t *testing.T) {
 		"github.com:acme/dns/":                   "github.com/acme/dns",
 		"/srv/git/dns.git":                       "file:/srv/git/dns",
 		"file:///srv/git/dns.git":                "file:/srv/git/dns",
-		"../origin.git":                          "file:/work/origin",
+		"../origin.git":                          "file:/src/origin",
 	} {
-		if got := repositoryName(origin, "/work/clone"); got != want {
+		if got := repositoryName(origin, "/src/clone"); got != want {
 			t.Errorf("%q is called %q, want %q", origin, got, want)
 		}
 	}
