@@ -14,12 +14,12 @@ const unfollowed = "the key in its address is a secret, and without the plan fil
 // is a secret is masked there, and the engine and the state have it in full:
 // to compare the two texts would find no object, and take that for "gone".
 type names struct {
-	plan  *plan.Plan // nil where it is gone
 	found map[string][]*plan.Change
 }
 
+// newNames takes a plan; nil where it is gone.
 func newNames(p *plan.Plan) *names {
-	n := &names{plan: p, found: make(map[string][]*plan.Change)}
+	n := &names{found: make(map[string][]*plan.Change)}
 	if p == nil {
 		return n
 	}

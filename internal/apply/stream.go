@@ -136,11 +136,11 @@ func (s *Stream) diagnostic(e intake.ApplyEvent) {
 
 // withheldText is a diagnostic without what was written at the time.
 func withheldText(e intake.ApplyEvent) string {
-	text := "not kept: what the engine said"
+	text := "what the engine said"
 	if e.Where != "" {
 		text += " of " + e.Where
 	}
-	return text + " (the state couldn't be read back, so a secret that the apply made can't be told from other text)"
+	return text + ", without its text: the state couldn't be read back, so a secret that the apply made can't be told from other words"
 }
 
 // withhold takes out what a provider wrote, if anything was made meanwhile: a

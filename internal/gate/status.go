@@ -297,8 +297,9 @@ type seenHere struct {
 }
 
 // lookLimit is how long one stack's directory may take to answer: a mount that
-// hangs must not keep the others' standings back.
-const lookLimit = 5 * time.Second
+// hangs must not keep the others' standings back, and git in a large clone on a
+// cold or a busy disk must not be taken for one.
+const lookLimit = 15 * time.Second
 
 // looksAtOnce is how many directories are looked at side by side: of many on one
 // mount that hangs, each takes its whole time.

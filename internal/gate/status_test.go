@@ -63,7 +63,7 @@ func TestStatusOfUnseenTree(t *testing.T) {
 		"a broken config": {func(s *site) { s.write("main.tf", "# two\n"); s.write(".holdfast.hcl", "gate {") }, record.Unproven, "The work tree can't be looked at: ", "holdfast -chdir=%s prove"},
 		"a broken HEAD":   {func(s *site) { s.write("main.tf", "# two\n"); s.write(".git/HEAD", "?") }, record.Unproven, "The work tree can't be looked at: ", "holdfast -chdir=%s prove"},
 		"a named pipe":    {func(s *site) { s.pipe("z.tf") }, record.Unproven, "z.tf is no regular file", "holdfast -chdir=%s prove"},
-		"git hangs":       {func(s *site) { s.pipe(".git/config") }, record.Unproven, "The work tree can't be looked at: it didn't answer within 5s.", "see why %s doesn't answer, then TF_WORKSPACE=default holdfast -chdir=%[1]s prove"},
+		"git hangs":       {func(s *site) { s.pipe(".git/config") }, record.Unproven, "The work tree can't be looked at: it didn't answer within 15s.", "see why %s doesn't answer, then TF_WORKSPACE=default holdfast -chdir=%[1]s prove"},
 		"no way into it":  {func(s *site) { s.remove(); s.link(".", s.dir) }, record.Unproven, "too many levels of symbolic links", "holdfast -chdir=%s prove"},
 		"gone":            {func(s *site) { s.remove() }, record.InAgreement, "isn't on this machine: this is what the ledger says.", ""},
 	} {
