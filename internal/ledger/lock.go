@@ -116,6 +116,10 @@ func lockSession(ctx context.Context, config *pgx.ConnConfig, key int64, holder 
 		<-done
 		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
+		// Given back by name first: the server notices a closed connection a moment
+		// after the client does, and until then the next apply would be refused.
+		// Where that fails, the connection is gone or goes now, and the lock with it.
+		_, _ = conn.Exec(closing, "SELECT pg_catalog.pg_advisory_unlock($1)", key)
 		return conn.Close(closing)
 	}}, nil
 }
