@@ -47,7 +47,7 @@ changes it.`,
   holdfast check --format markdown */plan.json > comment.md`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd, f, args) },
 	}
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: "+report.Alternatives(report.Formats()...))
 	completeWith(cmd, "format", words(report.Formats()))
 	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
 	variableFlags(cmd, &f.varFiles, &f.vars)

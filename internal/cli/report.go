@@ -35,7 +35,7 @@ check itself would have. Its exit status is that of the check.`,
 			return verdictStatus(r.Verdict, exitZero)
 		},
 	}
-	render.Flags().StringVarP(&format, "format", "f", string(report.Terminal), "`FORMAT`: terminal, json or markdown")
+	render.Flags().StringVarP(&format, "format", "f", string(report.Terminal), "`FORMAT`: "+report.Alternatives(report.Formats()...))
 	completeWith(render, "format", words(report.Formats()))
 	render.Flags().BoolVarP(&verbose, "verbose", "v", false, "show every attribute and every change")
 	render.Flags().BoolVar(&exitZero, "exit-zero", false, "exit with 0 whatever the verdict")

@@ -51,6 +51,8 @@ type PlanReport struct {
 	Outputs     []OutputReport `json:"outputs"`
 	Drift       []DriftReport  `json:"drift"`
 	Decisions   []DecisionNote `json:"decisions"` // decisions that are expired, lapsed or cover nothing
+
+	Graph *Graph `json:"graph,omitempty"` // what depends on what changes; null where the plan has no configuration and no state
 }
 
 // ChangeReport is what is said of one change.
@@ -71,6 +73,37 @@ type ChangeReport struct {
 	Attributes      []Attribute      `json:"attributes"`
 	Findings        []Finding        `json:"findings"` // the most important first
 	Decision        *DecisionSummary `json:"decision"`
+	Location        *Location        `json:"location,omitempty"` // where its block is written; null where no configuration was found
+}
+
+// Location is where a block of the configuration is written.
+type Location struct {
+	File    string `json:"file"`               // with slashes, from the top of the Git repository, or from the stack's directory where there is none
+	Line    int    `json:"line"`               // of the block's header, counted from 1
+	EndLine int    `json:"end_line,omitempty"` // of its closing brace
+	Call    string `json:"call,omitempty"`     // the module call that is written here, where the block itself is in a module that was fetched
+}
+
+// Graph is the part of the dependency graph around what changes: all blocks
+// that change, what they use, and what uses them, directly or through others.
+// Nodes are sorted by block, edges by their nodes.
+type Graph struct {
+	Nodes   []GraphNode `json:"nodes"`
+	Edges   []GraphEdge `json:"edges"`
+	LeftOut int         `json:"left_out,omitempty"` // blocks around that were left out, to keep it readable
+}
+
+// GraphNode is one block: a resource or data source of the configuration, or
+// of the state where the configuration has it no more.
+type GraphNode struct {
+	Block   string `json:"block"`   // address without instance keys
+	Changes []int  `json:"changes"` // of the plan's changes, those of this block, by index; empty for a block that only is near
+}
+
+// GraphEdge says that one node uses another.
+type GraphEdge struct {
+	From int `json:"from"` // index of the node that uses
+	To   int `json:"to"`   // index of the node that is used
 }
 
 // ImportReport says what an import asks for.

@@ -21,8 +21,29 @@ const (
 	Markdown Format = "markdown" // one pull-request comment of at most MaxComment bytes
 )
 
+// writer is one format with what renders it.
+type writer struct {
+	format Format
+	write  func(io.Writer, *record.Report, Options) error
+}
+
+// writers are all formats, the default of the command line first.
+func writers() []writer {
+	return []writer{
+		{Terminal, writeTerminal},
+		{JSON, func(w io.Writer, r *record.Report, _ Options) error { return writeJSON(w, r) }},
+		{Markdown, writeMarkdown},
+	}
+}
+
 // Formats lists all formats, the default of the command line first.
-func Formats() []Format { return []Format{Terminal, JSON, Markdown} }
+func Formats() []Format {
+	var out []Format
+	for _, w := range writers() {
+		out = append(out, w.format)
+	}
+	return out
+}
 
 // ParseFormat returns the format of that name. Any other name, the empty one
 // included, is an error that lists the known ones.
@@ -33,13 +54,21 @@ func ParseFormat(name string) (Format, error) {
 	return "", fmt.Errorf("unknown format %q: use %s", name, knownFormats())
 }
 
-func knownFormats() string {
-	names := make([]string, 0, len(Formats()))
-	for _, f := range Formats() {
-		names = append(names, string(f))
+func knownFormats() string { return Alternatives(Formats()...) }
+
+// Alternatives writes formats as a choice: terminal, json or markdown.
+func Alternatives(formats ...Format) string {
+	var b strings.Builder
+	for i, f := range formats {
+		switch {
+		case i > 0 && i == len(formats)-1:
+			b.WriteString(" or ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(string(f))
 	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return b.String()
 }
 
 // DefaultWidth is the width of terminal output, in columns, where Options has
@@ -61,18 +90,13 @@ type Options struct {
 // Write renders r in this format to w. The error is that of w, or says that
 // the format is none of Formats; what was written up to an error is not whole.
 func Write(w io.Writer, f Format, r *record.Report, opt Options) error {
-	bw := bufio.NewWriterSize(w, 64<<10)
-	var err error
-	switch f {
-	case Terminal:
-		err = writeTerminal(bw, r, opt)
-	case JSON:
-		err = writeJSON(bw, r)
-	case Markdown:
-		err = writeMarkdown(bw, r, opt)
-	default:
+	all := writers()
+	i := slices.IndexFunc(all, func(w writer) bool { return w.format == f })
+	if i < 0 {
 		return fmt.Errorf("unknown format %q: use %s", string(f), knownFormats())
 	}
+	bw := bufio.NewWriterSize(w, 64<<10)
+	err := all[i].write(bw, r, opt)
 	if err == nil {
 		err = bw.Flush()
 	}
