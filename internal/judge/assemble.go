@@ -17,7 +17,7 @@ func (w *world) report() record.PlanReport {
 		Engine: w.plan.Engine, EngineVersion: w.plan.EngineVersion, FormatVersion: w.plan.FormatVersion, Timestamp: w.plan.Timestamp,
 		Disposition: record.Clear, Counts: w.plan.Counts(),
 		Findings: []record.Finding{}, Changes: make([]record.ChangeReport, 0, len(w.subjects)),
-		Outputs: []record.OutputReport{}, Drift: []record.DriftReport{}, Decisions: w.notes,
+		Outputs: []record.OutputReport{}, Drift: []record.DriftReport{}, Decisions: w.notes, Graph: w.graph(),
 	}
 	if saved := w.in.Evidence.Saved; saved != nil {
 		r.Serial, r.Lineage, r.PlanDigest = &saved.Serial, record.LineageDigest(saved.Lineage), saved.Digest
@@ -49,7 +49,7 @@ func (w *world) changeReport(table []detector, s *subject) record.ChangeReport {
 		Address: w.maskAddress(c.Address), PreviousAddress: optional(w.maskAddress(c.PreviousAddress)), Deposed: optional(c.Deposed), Module: optional(w.maskAddress(c.Addr.ModulePath())),
 		Mode: c.Addr.Mode, Type: c.Addr.Type, Provider: plan.ProviderSource(c.Provider), Actions: c.Actions, Reason: optional(c.Reason),
 		Disposition: record.Clear, Effects: []record.Effect{},
-		Fingerprint: s.fingerprint, Attributes: w.attributes(c, s.diffs), Decision: s.decision,
+		Fingerprint: s.fingerprint, Attributes: w.attributes(c, s.diffs), Decision: s.decision, Location: w.in.Evidence.Locations.of(c.Addr),
 	}
 	if !c.Moved() {
 		r.PreviousAddress = nil

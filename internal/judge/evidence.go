@@ -35,6 +35,9 @@ type Evidence struct {
 	Doubts map[string]Doubt
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport
+	// Locations says where blocks are written, as far as a configuration was
+	// found.
+	Locations Locations
 	// Notes are findings of the one who gathered the evidence: what could not
 	// be looked at, and why.
 	Notes []record.Finding

@@ -85,12 +85,14 @@ type Location struct {
 }
 
 // Graph is the part of the dependency graph around what changes: all blocks
-// that change, what they use, and what uses them, directly or through others.
-// Nodes are sorted by block, edges by their nodes.
+// that change, what they use directly, and what uses them, directly or through
+// others. Nodes are sorted by block, edges by their nodes.
 type Graph struct {
 	Nodes   []GraphNode `json:"nodes"`
 	Edges   []GraphEdge `json:"edges"`
 	LeftOut int         `json:"left_out,omitempty"` // blocks around that were left out, to keep it readable
+
+	EdgesLeftOut int `json:"edges_left_out,omitempty"` // edges beyond the bound of 20,000
 }
 
 // GraphNode is one block: a resource or data source of the configuration, or

@@ -1,0 +1,160 @@
+package gate
+
+import (
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/holdfast-dev/holdfast/internal/hclfile"
+	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+// Bounds on the configuration in which blocks are looked for. Beyond, blocks
+// have no location; nothing else depends on it.
+const (
+	maxLocatedModules = 500
+	maxLocatedBytes   = 32 << 20
+	maxModuleDepth    = 32
+)
+
+// locator finds where the blocks of a configuration are written.
+type locator struct {
+	base    string // real path that names of files count from
+	root    string // real path of the root module
+	engine  plan.Engine
+	out     judge.Locations
+	bytes   int
+	modules int
+}
+
+// locations says where the blocks of a plan's configuration are written: from
+// the configuration inside a saved plan, else from the stack's directory and
+// the local modules that it calls. What can't be read has no location.
+func (s *stack) locations(r *reading, p *plan.Plan) judge.Locations {
+	if len(p.Changes) == 0 || !hasConfiguration(s.dir) {
+		return judge.Locations{}
+	}
+	root, err := realPath(s.dir)
+	if err != nil {
+		return judge.Locations{}
+	}
+	l := &locator{base: root, root: root, engine: p.Engine, out: judge.Locations{Blocks: make(map[string]record.Location), Calls: make(map[string]record.Location)}}
+	if s.repo != nil {
+		if top, err := realPath(s.repo.Top()); err == nil {
+			l.base = top
+		}
+	}
+	if r.saved != nil && len(r.saved.Files) > 0 {
+		for _, f := range r.saved.Files {
+			l.file(savedModulePath(f.Module), filepath.Join(root, filepath.FromSlash(f.Path)), f.Content, s.ownFile)
+		}
+		return l.out
+	}
+	l.directory("", root, 0)
+	return l.out
+}
+
+// savedModulePath is the address of a module in a saved plan, by its key.
+func savedModulePath(key string) string {
+	if key == "" {
+		return ""
+	}
+	return "module." + strings.ReplaceAll(key, ".", ".module.")
+}
+
+// directory reads the files of a module and goes on to the local modules that
+// it calls.
+func (l *locator) directory(module, dir string, depth int) {
+	if l.modules++; l.modules > maxLocatedModules || depth > maxModuleDepth {
+		return
+	}
+	files := configurationFiles(dir)
+	names := make([]string, 0, len(files))
+	for _, f := range files {
+		names = append(names, filepath.Base(f))
+	}
+	for i, f := range files {
+		if passedOver(names[i], names, l.engine) {
+			continue
+		}
+		content, err := readBounded(f)
+		if err != nil {
+			continue
+		}
+		for _, call := range l.file(module, f, content, nil) {
+			l.directory(joinAddress(module, "module."+call.Labels[0]), filepath.Join(dir, filepath.FromSlash(call.Source)), depth+1)
+		}
+	}
+}
+
+// file notes the blocks of one file and returns its calls of local modules.
+// own, where it is given, says of a file's name from the root module whether
+// people wrote it; the blocks of a copy are located at the call of its module.
+func (l *locator) file(module, file string, content []byte, own func(string) bool) []hclfile.OutlineBlock {
+	name, ok := l.name(file)
+	if l.bytes += len(content); l.bytes > maxLocatedBytes || !ok || isOverride(file) {
+		return nil
+	}
+	if own != nil {
+		rel, err := filepath.Rel(l.root, file)
+		if err != nil || !own(filepath.ToSlash(rel)) {
+			return nil
+		}
+	}
+	outline := hclfile.Outline
+	if strings.HasSuffix(file, ".json") {
+		outline = hclfile.OutlineJSON
+	}
+	var local []hclfile.OutlineBlock
+	for _, b := range outline(content) {
+		at := record.Location{File: name, Line: b.Line, EndLine: b.EndLine}
+		switch {
+		case b.Type == "resource" && len(b.Labels) == 2:
+			l.note(l.out.Blocks, joinAddress(module, b.Labels[0]+"."+b.Labels[1]), at)
+		case (b.Type == "data" || b.Type == "ephemeral") && len(b.Labels) == 2:
+			l.note(l.out.Blocks, joinAddress(module, b.Type+"."+b.Labels[0]+"."+b.Labels[1]), at)
+		case b.Type == "module" && len(b.Labels) == 1:
+			if strings.HasPrefix(b.Source, "./") || strings.HasPrefix(b.Source, "../") {
+				local = append(local, b)
+				continue
+			}
+			at.Call = joinAddress(module, "module."+b.Labels[0])
+			l.note(l.out.Calls, at.Call, at)
+		}
+	}
+	return local
+}
+
+// note keeps the first of several places: the others are errors of which the
+// engine tells.
+func (l *locator) note(in map[string]record.Location, address string, at record.Location) {
+	if _, there := in[address]; !there {
+		in[address] = at
+	}
+}
+
+// name is a file's name from the base; ok is false for what lies outside of it.
+func (l *locator) name(file string) (name string, ok bool) {
+	rel, err := filepath.Rel(l.base, file)
+	if err != nil || !fs.ValidPath(filepath.ToSlash(rel)) {
+		return "", false
+	}
+	return filepath.ToSlash(rel), true
+}
+
+// isOverride reports whether a file changes blocks that are written elsewhere.
+func isOverride(file string) bool {
+	name := path.Base(filepath.ToSlash(file))
+	name = strings.TrimSuffix(name, moduleSuffix(name))
+	return name == "override" || strings.HasSuffix(name, "_override")
+}
+
+func joinAddress(module, address string) string {
+	if module == "" {
+		return address
+	}
+	return module + "." + address
+}
