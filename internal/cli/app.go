@@ -168,7 +168,7 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentFlags().StringVar(&a.chdir, "chdir", "", "work in `DIR` instead of the current directory")
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
-	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.initCommand(), a.versionCommand(),
+	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.graphCommand(), a.initCommand(), a.versionCommand(),
 		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand())
 	helpfulArguments(root)
 	return root

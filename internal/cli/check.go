@@ -8,12 +8,11 @@ import (
 
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
-	"github.com/holdfast-dev/holdfast/internal/report"
 )
 
 // checkFlags are the flags of check.
 type checkFlags struct {
-	format   string
+	reportFlags
 	engine   string
 	config   string
 	ledger   string
@@ -23,7 +22,6 @@ type checkFlags struct {
 	earlier  []string
 	noGit    bool
 	exitZero bool
-	verbose  bool
 }
 
 func (a *App) checkCommand() *cobra.Command {
@@ -44,23 +42,22 @@ changes it.`,
 		Example: `  holdfast check
   holdfast check tf.plan
   terraform show -json tf.plan | holdfast check -
-  holdfast check --format markdown */plan.json > comment.md`,
+  holdfast check --format markdown */plan.json > comment.md
+  holdfast check --out html=report.html --out sarif=holdfast.sarif tf.plan`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd, f, args) },
 	}
-	cmd.Flags().StringVarP(&f.format, "format", "f", string(report.Terminal), "`FORMAT`: "+report.Alternatives(report.Formats()...))
-	completeWith(cmd, "format", words(report.Formats()))
+	f.reportFlags.add(cmd)
 	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
 	variableFlags(cmd, &f.varFiles, &f.vars)
 	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")
 	cmd.Flags().StringArrayVar(&f.earlier, "earlier", nil, "the JSON report `FILE` of an earlier check of this stack (repeatable)")
 	cmd.Flags().BoolVar(&f.noGit, "no-git", false, "don't look in Git for what is destroyed")
 	cmd.Flags().BoolVar(&f.exitZero, "exit-zero", false, "exit with 0 whatever the verdict; errors still exit with 1")
-	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, "show every attribute and every change")
 	return cmd
 }
 
 func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
-	format, err := report.ParseFormat(f.format)
+	out, err := f.outputs()
 	if err != nil {
 		return err
 	}
@@ -82,7 +79,7 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 		// The check stands without it; only a later decide needs it.
 		fmt.Fprintf(a.Stderr, "holdfast: the report was not kept for \"holdfast decide\": %v\n", err)
 	}
-	if err := report.Write(a.Stdout, format, r, a.options(f.verbose)); err != nil {
+	if err := a.writeReport(r, out); err != nil {
 		return err
 	}
 	return verdictStatus(r.Verdict, f.exitZero)

@@ -12,8 +12,8 @@ import (
 
 func (a *App) reportCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "report", Short: "Work with saved reports", RunE: onlyCommands}
-	var format string
-	var verbose, exitZero bool
+	var flags reportFlags
+	var exitZero bool
 	render := &cobra.Command{
 		Use:   "render SAVED",
 		Short: "Show a saved JSON report in any format",
@@ -21,7 +21,7 @@ func (a *App) reportCommand() *cobra.Command {
 check itself would have. Its exit status is that of the check.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			f, err := report.ParseFormat(format)
+			out, err := flags.outputs()
 			if err != nil {
 				return err
 			}
@@ -29,15 +29,13 @@ check itself would have. Its exit status is that of the check.`,
 			if err != nil {
 				return err
 			}
-			if err := report.Write(a.Stdout, f, r, a.options(verbose)); err != nil {
+			if err := a.writeReport(r, out); err != nil {
 				return err
 			}
 			return verdictStatus(r.Verdict, exitZero)
 		},
 	}
-	render.Flags().StringVarP(&format, "format", "f", string(report.Terminal), "`FORMAT`: "+report.Alternatives(report.Formats()...))
-	completeWith(render, "format", words(report.Formats()))
-	render.Flags().BoolVarP(&verbose, "verbose", "v", false, "show every attribute and every change")
+	flags.add(render)
 	render.Flags().BoolVar(&exitZero, "exit-zero", false, "exit with 0 whatever the verdict")
 	cmd.AddCommand(render)
 	return cmd

@@ -1,0 +1,129 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/holdfast-dev/holdfast/internal/record"
+)
+
+func TestLayout(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 40).Draw(t, "n")
+		sizes := make([]size, n)
+		for i := range sizes {
+			sizes[i] = size{float64(rapid.IntRange(10, 400).Draw(t, "w")), float64(rapid.IntRange(10, 60).Draw(t, "h"))}
+		}
+		var edges []record.GraphEdge
+		if n > 0 {
+			node := rapid.IntRange(0, n-1)
+			for range rapid.IntRange(0, 80).Draw(t, "edges") {
+				edges = append(edges, record.GraphEdge{From: node.Draw(t, "from"), To: node.Draw(t, "to")})
+			}
+		}
+		d := layout(sizes, edges)
+		checkDrawing(t, d, sizes, edges)
+		if fmt.Sprint(d) != fmt.Sprint(layout(sizes, edges)) {
+			t.Fatal("twice the same graph, two drawings")
+		}
+	})
+}
+
+func checkDrawing(t interface{ Fatalf(string, ...any) }, d drawing, sizes []size, edges []record.GraphEdge) {
+	byX := make([]int, len(d.nodes))
+	for i, b := range d.nodes {
+		byX[i] = i
+		if b.size != sizes[i] {
+			t.Fatalf("node %d has size %v, want %v", i, b.size, sizes[i])
+		}
+		if !(b.x >= 0 && b.y >= 0 && b.x+b.w <= d.w && b.y+b.h <= d.h) {
+			t.Fatalf("node %d at %v lies outside of %v", i, b, d.size)
+		}
+	}
+	slices.SortFunc(byX, func(a, b int) int { return cmp.Compare(d.nodes[a].x, d.nodes[b].x) })
+	for i, v := range byX {
+		a := d.nodes[v]
+		for _, u := range byX[i+1:] {
+			b := d.nodes[u]
+			if b.x >= a.x+a.w {
+				break
+			}
+			if a.y < b.y+b.h && b.y < a.y+a.h {
+				t.Fatalf("nodes %d at %v and %d at %v overlap", v, a, u, b)
+			}
+		}
+	}
+	for i, e := range edges {
+		line := d.lines[i]
+		if e.From == e.To {
+			if line != nil {
+				t.Fatalf("edge %d of a node to itself has a line", i)
+			}
+			continue
+		}
+		from, to := d.nodes[e.From], d.nodes[e.To]
+		for _, p := range line {
+			if math.IsNaN(p.x) || math.IsNaN(p.y) || math.IsInf(p.x, 0) || math.IsInf(p.y, 0) {
+				t.Fatalf("edge %d goes through %v", i, p)
+			}
+		}
+		first, last := line[0], line[len(line)-1]
+		if first.y != from.y+from.h/2 || first.x != from.x && first.x != from.x+from.w || last.y != to.y+to.h/2 || last.x != to.x && last.x != to.x+to.w {
+			t.Fatalf("edge %d goes from %v to %v, its nodes are at %v and %v", i, first, last, from, to)
+		}
+	}
+}
+
+// What is used lies to the left of what uses it, and a chain is a straight row.
+func TestLayoutColumns(t *testing.T) {
+	t.Parallel()
+	s := size{100, 20}
+	d := layout([]size{s, s, s, s}, []record.GraphEdge{{From: 1, To: 0}, {From: 2, To: 1}, {From: 2, To: 0}})
+	if a, b, c := d.nodes[0], d.nodes[1], d.nodes[2]; !(a.x+a.w < b.x && b.x+b.w < c.x) {
+		t.Errorf("columns at %v, %v, %v", a.x, b.x, c.x)
+	}
+	if alone := d.nodes[3]; alone.y <= d.nodes[2].y+s.h {
+		t.Errorf("what is alone at %v lies beside the others", alone)
+	}
+}
+
+func TestLayoutOfMany(t *testing.T) {
+	t.Parallel()
+	for _, n := range []int{500, 5000} {
+		sizes := make([]size, n)
+		var edges []record.GraphEdge
+		for i := range sizes {
+			sizes[i] = size{200, 34}
+			for _, j := range []int{i / 3, i / 7, (i * 31) % n} {
+				if i > 0 && j < i {
+					edges = append(edges, record.GraphEdge{From: i, To: j})
+				}
+			}
+		}
+		checkDrawing(t, layout(sizes, edges), sizes, edges)
+	}
+}
+
+func BenchmarkLayout(b *testing.B) {
+	n := 5000
+	sizes := make([]size, n)
+	var edges []record.GraphEdge
+	for i := range sizes {
+		sizes[i] = size{200, 34}
+		for _, j := range []int{i / 3, i / 7, (i * 31) % n} {
+			if j < i {
+				edges = append(edges, record.GraphEdge{From: i, To: j})
+			}
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		layout(sizes, edges)
+	}
+}
