@@ -88,24 +88,24 @@ func writeSVG(w io.Writer, views []graphView) error {
 
 func (v *graphView) svg(b *lines, d *drawing, top float64) {
 	b.line(fmt.Sprintf(`<g transform="translate(0 %s)">`, px(top)))
-	b.line(fmt.Sprintf(`<text class="name" x="%s" y="28">%s</text>`, px(margin), xmlText(shorten(v.name, 200))))
+	b.line(fmt.Sprintf(`<text class="name" x="%s" y="28">%s</text>`, px(margin), svgText(shorten(v.name, 200))))
 	facts := v.facts
 	if v.note != "" {
 		facts += " · " + v.note
 	}
-	b.line(fmt.Sprintf(`<text class="facts" x="%s" y="48">%s</text>`, px(margin), xmlText(facts)))
+	b.line(fmt.Sprintf(`<text class="facts" x="%s" y="48">%s</text>`, px(margin), svgText(facts)))
 	b.line(fmt.Sprintf(`<g transform="translate(0 %s)">`, px(headHeight)))
 	edges := validEdges(v.graph)
 	for i, line := range d.lines {
 		if len(line) > 0 {
 			b.line(fmt.Sprintf(`<g><title>%s uses %s</title><path class="edge" d="%s"/>%s</g>`,
-				xmlText(v.nodes[edges[i].From].block), xmlText(v.nodes[edges[i].To].block), curve(line), arrowTip(line)))
+				svgText(v.nodes[edges[i].From].block), svgText(v.nodes[edges[i].To].block), curve(line), arrowTip(line)))
 		}
 	}
 	for i := range v.nodes {
 		n, at := &v.nodes[i], d.nodes[i]
 		b.line(fmt.Sprintf(`<g class="%s" transform="translate(%s %s)"><title>%s</title><rect class="node" width="%s" height="%s" rx="5"/><text x="%s" y="%s">%s</text>%s</g>`,
-			n.kind(), px(at.x), px(at.y), xmlText(strings.TrimSuffix(n.block+": "+n.what, ": ")), px(at.w), px(at.h), px(nodePad), px(nodePad/2+lineHeight*0.72), xmlText(n.label()), n.second()))
+			n.kind(), px(at.x), px(at.y), svgText(strings.TrimSuffix(n.block+": "+n.what, ": ")), px(at.w), px(at.h), px(nodePad), px(nodePad/2+lineHeight*0.72), svgText(n.label()), n.second()))
 	}
 	b.line(`</g></g>`)
 }
@@ -115,7 +115,7 @@ func (n *nodeView) second() string {
 	if n.what == "" {
 		return ""
 	}
-	return fmt.Sprintf(`<text class="what" x="%s" y="%s">%s</text>`, px(nodePad), px(nodePad/2+lineHeight*1.72), xmlText(shorten(n.what, labelWidth)))
+	return fmt.Sprintf(`<text class="what" x="%s" y="%s">%s</text>`, px(nodePad), px(nodePad/2+lineHeight*1.72), svgText(shorten(n.what, labelWidth)))
 }
 
 // curve writes a line as a path that leaves and enters its points level.
@@ -147,8 +147,8 @@ func arrowTip(line []point) string {
 // px writes a length with at most one decimal.
 func px(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64) }
 
-// xmlText is text for XML: nothing in it acts, and no character that XML has not.
-func xmlText(s string) string {
+// svgText is text for XML: nothing in it acts, and no character that XML has not.
+func svgText(s string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r == 0xfffe || r == 0xffff {
 			return utf8.RuneError
