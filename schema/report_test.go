@@ -172,6 +172,9 @@ func savedReports(t *testing.T) map[string][]byte {
 	}
 	reports := make(map[string][]byte)
 	for _, p := range paths {
+		if strings.Count(filepath.Base(p), ".") > 1 {
+			continue // another format that is JSON: name.gitlab.json
+		}
 		text, err := os.ReadFile(p)
 		if err != nil {
 			t.Fatal(err)
@@ -196,6 +199,47 @@ func TestRenderedReportsAreValid(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// Each field of a report stands in one of the saved ones at least: what no
+// report has is held against nothing.
+func TestSavedReportsHaveEveryField(t *testing.T) {
+	t.Parallel()
+	var s jsonschema.Schema
+	if err := json.Unmarshal([]byte(Report()), &s); err != nil {
+		t.Fatal(err)
+	}
+	names := make(map[string]bool)
+	collectNames(&s, names)
+	var all []byte
+	for _, text := range savedReports(t) {
+		all = append(all, text...)
+	}
+	for name := range names {
+		if !bytes.Contains(all, []byte(`"`+name+`":`)) {
+			t.Errorf("no saved report has the field %s", name)
+		}
+	}
+	if len(names) < 50 || !names["location"] || !names["left_out"] {
+		t.Errorf("the schema has the fields %v", names)
+	}
+}
+
+func collectNames(s *jsonschema.Schema, names map[string]bool) {
+	if s == nil {
+		return
+	}
+	for name, p := range s.Properties {
+		names[name] = true
+		collectNames(p, names)
+	}
+	for _, d := range s.Defs {
+		collectNames(d, names)
+	}
+	for _, d := range s.AnyOf {
+		collectNames(d, names)
+	}
+	collectNames(s.Items, names)
 }
 
 // What breaks the contract is no valid report.

@@ -25,6 +25,7 @@ func fixtures() []fixture {
 		{"moves-imports", movesAndImports()},
 		{"odd-actions", oddActions()},
 		{"values", oddValues()},
+		{"policies", policies()},
 	}
 }
 
@@ -85,6 +86,7 @@ func forgottenRecord() *record.Report {
 	gone := change(address, record.Hold, plan.Delete)
 	gone.Provider, gone.Reason = "digitalocean/digitalocean", ptr("delete_because_each_key")
 	gone.Effects = []record.Effect{record.Outage}
+	gone.Location = &record.Location{File: "dns/zones/example.net/envs/prod/main.tf", Line: 12, EndLine: 21}
 	gone.Attributes = []record.Attribute{
 		attr("domain", str("example.net"), plan.NullValue()), attr("name", str("*.crib"), plan.NullValue()),
 		attr("ttl", num("300"), plan.NullValue()), attr("value", str("100.67.90.12"), plan.NullValue()),
@@ -116,6 +118,7 @@ func forgottenRecord() *record.Report {
 func restartOf(address string) record.ChangeReport {
 	c := change(address, record.Hold, plan.Update)
 	c.Provider, c.Effects = "dmacvicar/libvirt", []record.Effect{record.Restart}
+	c.Location = &record.Location{File: "modules/vm/main.tf", Line: 31, EndLine: 88}
 	c.Attributes = []record.Attribute{attr("autostart", plan.NullValue(), plan.BoolValue(true))}
 	c.Findings = []record.Finding{{
 		Rule: "libvirt-domain-update-restarts", Kind: record.KindHazard, Disposition: record.Hold, Effect: ptr(record.Restart),
@@ -139,6 +142,7 @@ func restartOf(address string) record.ChangeReport {
 func inplaceRestart() *record.Report {
 	volume := change("module.vm_headend.libvirt_volume.cloudinit", record.Hold, plan.Delete, plan.Create)
 	volume.Reason = ptr("replace_because_cannot_update")
+	volume.Location = &record.Location{File: "dc/headend/main.tf", Line: 4, EndLine: 9, Call: "module.vm_headend"}
 	volume.Attributes = []record.Attribute{
 		{Path: "create.content.url", Before: str("/tmp/terraform-provider-libvirt-cloudinit/cloudinit-3fa9.iso"), After: plan.UnknownValue(), Unknown: true, ForcesReplacement: true},
 		attr("id", str("/var/lib/libvirt/images/headend-init.iso"), plan.UnknownValue()),
@@ -174,6 +178,7 @@ func bootstrapReplace() *record.Report {
 	c := change("hcloud_server.node", record.Stop, plan.Delete, plan.Create)
 	c.Provider, c.Reason = "hetznercloud/hcloud", ptr("replace_because_cannot_update")
 	c.Effects = []record.Effect{record.DataLoss, record.Outage, record.AddressChange}
+	c.Location = &record.Location{File: "k3s/node.tf", Line: 1}
 	was := "#cloud-config\npackages:\n  - curl\n  - jq\nruncmd:\n\t- systemctl enable --now k3s\n"
 	is := strings.Replace(was, "  - jq\n", "  - jq\n  - nfs-common\n", 1)
 	c.Attributes = []record.Attribute{
@@ -302,6 +307,7 @@ func hostileChange(i int, text string) record.ChangeReport {
 		Facts: []record.Fact{{Label: text, Text: text, Evidence: measured(text)}}, Paths: []string{text}, Related: []string{text, text}, Count: 3,
 		Evidence: record.Evidence{Level: record.Level(text), Source: text}, Suggestions: []record.Suggestion{{Do: text, Command: text, Says: text}, {Do: text, Says: text}},
 	}, {Rule: text, Kind: record.KindPolicy, Disposition: record.Clear, Message: text, Instead: text, Facts: []record.Fact{{Label: text, Text: text}}}}
+	c.Location = &record.Location{File: text, Line: i - 1, EndLine: i, Call: text}
 	c.Decision = &record.DecisionSummary{Name: text, File: text, Line: 3, Ruling: record.Ruling(text), Owner: text, Reason: text, Expires: text, Covers: i%2 == 0, Why: text}
 	return c
 }
@@ -331,6 +337,7 @@ func erroredPlan() *record.Report {
 func decisions() *record.Report {
 	answered := change("aws_db_instance.reports", record.Explained, plan.Delete)
 	answered.Effects = []record.Effect{record.DataLoss, record.Irreversible}
+	answered.Location = &record.Location{File: "core/databases.tf", Line: 40, EndLine: 71}
 	answered.Findings = []record.Finding{{Rule: "destroy-unexplained", Kind: record.KindDetector, Disposition: record.Hold, Message: "The block is no longer in the configuration.", Evidence: measured("plan")}}
 	answered.Decision = &record.DecisionSummary{Name: "reports-retired", File: "decisions/db.hcl", Line: 4, Ruling: record.Allow, Owner: "data team",
 		Reason: "Moved to the warehouse; last backup kept.", Expires: "2027-01-31", Covers: true}
@@ -388,4 +395,36 @@ func oddValues() *record.Report {
 		attr("z_thirteenth", plan.BoolValue(true), plan.BoolValue(false)), attr("", str("a"), str("b")),
 	}
 	return newReport(record.PlanReport{Source: "plan.json", Stack: "values", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2", Counts: plan.Counts{Change: 1}, Changes: []record.ChangeReport{c}})
+}
+
+// policies is a report of rules that people wrote: two refuse, one asks, one
+// is answered, and one is about the plan as a whole.
+func policies() *record.Report {
+	of := func(rule string, d record.Disposition, message string, paths ...string) record.Finding {
+		return record.Finding{Rule: rule, Kind: record.KindPolicy, Disposition: d, Message: message, Paths: paths,
+			Evidence: measured("policies/network.hcl:3"), Suggestions: []record.Suggestion{{Do: "change", Says: "give the change what the policy asks for"}}}
+	}
+	open := change("aws_security_group_rule.ssh", record.Stop, plan.Create)
+	open.Location = &record.Location{File: "network/groups: old #1/100% [ssh].tf", Line: 7, EndLine: 14}
+	open.Effects = []record.Effect{record.Exposure}
+	open.Findings = []record.Finding{of("no open ssh", record.Stop, "Port 22 is opened to 0.0.0.0/0.", "cidr_blocks"), of("names a team", record.Hold, "The tag team is missing.", "tags")}
+	open.Findings[0].Effect = ptr(record.Exposure)
+	small := change(`module.db["eu"].aws_db_instance.this`, record.Hold, plan.Update)
+	small.Location = &record.Location{File: "modules/db/main.tf", Line: 3, EndLine: 3}
+	small.Findings = []record.Finding{of("names a team", record.Hold, "The tag team is missing.", "tags"), {Rule: "record-only", Kind: record.KindDetector, Disposition: record.Clear, Message: "The value may be live already.", Evidence: measured("prior state")}}
+	old := change("aws_instance.legacy[0]", record.Explained, plan.Update)
+	old.Findings = []record.Finding{of("names a team", record.Hold, "The tag team is missing.", "tags")}
+	old.Decision = &record.DecisionSummary{Name: "legacy", File: ".holdfast/decisions/legacy.hcl", Line: 2, Ruling: record.Allow, Owner: "platform", Reason: "It goes in January.", Expires: "2027-01-31", Covers: true}
+	return newReport(record.PlanReport{
+		Source: "network/plan.json", Stack: "network", Config: ".holdfast.hcl", PlanDigest: "sha256:" + strings.Repeat("0f", 32), Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2",
+		Counts:   plan.Counts{Add: 1, Change: 2},
+		Findings: []record.Finding{of("at most ten changes", record.Hold, "The plan has 12 changes, and the policy allows 10.")},
+		Changes:  []record.ChangeReport{open, small, old, change("aws_sqs_queue.jobs", record.Clear, plan.Create)},
+		Graph: &record.Graph{
+			Nodes: []record.GraphNode{{Block: "aws_instance.legacy", Changes: []int{2}}, {Block: "aws_security_group.admin", Changes: []int{}}, {Block: "aws_security_group_rule.ssh", Changes: []int{0}},
+				{Block: "aws_sqs_queue.jobs", Changes: []int{3}}, {Block: "module.db.aws_db_instance.this", Changes: []int{1}}},
+			Edges:   []record.GraphEdge{{From: 0, To: 1}, {From: 2, To: 1}, {From: 4, To: 1}},
+			LeftOut: 2, EdgesLeftOut: 1,
+		},
+	})
 }

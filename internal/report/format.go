@@ -19,6 +19,10 @@ const (
 	Terminal Format = "terminal" // for people at a terminal, or in a log
 	JSON     Format = "json"     // the contract of record.ReportSchema
 	Markdown Format = "markdown" // one pull-request comment of at most MaxComment bytes
+	SARIF    Format = "sarif"    // SARIF 2.1.0, for code scanning
+	JUnit    Format = "junit"    // JUnit XML, for the test reports of CI systems
+	GitHub   Format = "github"   // workflow commands, which GitHub Actions shows as annotations
+	GitLab   Format = "gitlab"   // a Code Quality report
 )
 
 // writer is one format with what renders it.
@@ -33,6 +37,10 @@ func writers() []writer {
 		{Terminal, writeTerminal},
 		{JSON, func(w io.Writer, r *record.Report, _ Options) error { return writeJSON(w, r) }},
 		{Markdown, writeMarkdown},
+		{SARIF, writeSARIF},
+		{JUnit, writeJUnit},
+		{GitHub, writeGitHub},
+		{GitLab, writeGitLab},
 	}
 }
 

@@ -23,6 +23,10 @@ func goldens() []golden {
 		{".txt", Terminal, Options{}},
 		{".narrow.txt", Terminal, Options{Width: 60, Verbose: true, Color: true}},
 		{".md", Markdown, Options{}},
+		{".sarif", SARIF, Options{}},
+		{".junit.xml", JUnit, Options{}},
+		{".github.txt", GitHub, Options{}},
+		{".gitlab.json", GitLab, Options{}},
 	}
 }
 
@@ -145,7 +149,7 @@ func TestParseFormat(t *testing.T) {
 	}
 	for _, name := range []string{"", "Terminal", "yaml", "json "} {
 		_, err := ParseFormat(name)
-		if err == nil || !bytes.Contains([]byte(err.Error()), []byte("use terminal, json or markdown")) {
+		if err == nil || !bytes.Contains([]byte(err.Error()), []byte("use terminal, json, markdown")) {
 			t.Errorf("ParseFormat(%q): error %v does not list the formats", name, err)
 		}
 	}

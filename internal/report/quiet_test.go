@@ -48,17 +48,27 @@ func checkQuiet(t testing.TB, out []byte, f Format, color bool) {
 		t.Errorf("%s has the log command %q", f, cmd)
 	}
 	for line := range strings.Lines(text) {
-		if strings.HasPrefix(strings.TrimSpace(line), "::") {
+		if f != GitHub && strings.HasPrefix(strings.TrimSpace(line), "::") {
 			t.Errorf("%s has a line that is a workflow command: %q", f, line)
 		}
 	}
 	switch f {
 	case Markdown:
 		checkMarkdown(t, text)
-	case JSON:
+	case JSON, SARIF, GitLab:
 		if strings.ContainsAny(text, "<>&") {
-			t.Error("JSON has raw markup")
+			t.Errorf("%s has raw markup", f)
 		}
+	}
+	switch f {
+	case SARIF:
+		checkSARIF(t, out)
+	case JUnit:
+		checkJUnit(t, out)
+	case GitHub:
+		checkGitHub(t, out)
+	case GitLab:
+		checkGitLab(t, out)
 	}
 }
 
@@ -184,7 +194,7 @@ func TestHostileTextDoesNothing(t *testing.T) {
 
 // hostileReport has the text wherever a report has text.
 func hostileReport(text string) *record.Report {
-	p := record.PlanReport{Source: text, Stack: text, Engine: plan.Engine(text), EngineVersion: text, FormatVersion: text, Timestamp: text,
+	p := record.PlanReport{Source: text, Stack: text, Config: text, Engine: plan.Engine(text), EngineVersion: text, FormatVersion: text, Timestamp: text,
 		Findings:  []record.Finding{{Rule: text, Disposition: record.Hold, Message: text}, {Rule: text, Disposition: record.Clear, Message: text}},
 		Drift:     []record.DriftReport{{Address: text, Actions: plan.Actions{plan.Action(text)}, Attributes: []record.Attribute{attr(text, str(text), str(text))}}},
 		Outputs:   []record.OutputReport{{Name: text, Before: str(text), After: str(text)}},
