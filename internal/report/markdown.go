@@ -19,11 +19,19 @@ const MaxComment = 60_000
 // Marker returns the hidden line that a Markdown report of these plans begins
 // with, by which the comment of an earlier check can be found and replaced.
 func Marker(r *record.Report) string {
+	return markerOf(strings.Join(stackNames(r), ","))
+}
+
+func stackNames(r *record.Report) []string {
 	names := make([]string, 0, len(r.Plans))
 	for i := range r.Plans {
 		names = append(names, stackName(&r.Plans[i]))
 	}
-	text := string([]rune(strings.Join(names, ","))) // invalid UTF-8 as a saved report has it
+	return names
+}
+
+func markerOf(name string) string {
+	text := string([]rune(name)) // invalid UTF-8 as a saved report has it
 	if len(text) > 600 {
 		sum := sha256.Sum256([]byte(text))
 		text = shorten(text, 400) + "," + hex.EncodeToString(sum[:8])

@@ -187,15 +187,20 @@ func planName(p *record.PlanReport) string {
 	return "plan"
 }
 
-// stackName is the name under which a comment on a plan is found again.
+// stackName is the name under which a comment on a plan is found again. Each
+// workspace of a configuration has a state, and so a comment, of its own.
 func stackName(p *record.PlanReport) string {
+	name := "plan"
 	switch {
 	case p.Stack != "":
-		return p.Stack
+		name = p.Stack
 	case p.Source != "":
-		return p.Source
+		name = p.Source
 	}
-	return "plan"
+	if p.Workspace != "" && p.Workspace != "default" {
+		name += ":" + p.Workspace
+	}
+	return name
 }
 
 // planFacts are the parts of the header line after the name.
