@@ -136,14 +136,14 @@ func named(r *record.Report) []namedEntry {
 
 // state is what this comment is about.
 func (c CommentOn) state(core string) state {
-	s := state{Commit: c.Commit, Verdict: c.Report.Verdict, Core: digest(core)}
+	s := state{Commit: c.Commit, Verdict: c.Report.Verdict, Core: textDigest(core)}
 	for _, n := range named(c.Report) {
 		s.entries = append(s.entries, n.entry)
 	}
 	return s
 }
 
-func digest(text string) string {
+func textDigest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:12])
 }
@@ -151,7 +151,7 @@ func digest(text string) string {
 // line is the hidden line, in at most room bytes: it holds fewer changes, or
 // none, where it would be longer. "" where there is no room even for that.
 func (s state) line(visible string, room int) string {
-	s.Sum = digest(comparable(visible))
+	s.Sum = textDigest(comparable(visible))
 	for _, detail := range []stateDetail{allChanges, onlyQuestions, onlyTotals} {
 		var entries []byte
 		n := 0
@@ -213,7 +213,7 @@ func readState(comment string) (state, bool) {
 		}
 		s.entries = append(s.entries, e)
 	}
-	s.intact = strings.TrimSpace(rest) == "" && digest(comparable(text[:begin])) == s.Sum
+	s.intact = strings.TrimSpace(rest) == "" && textDigest(comparable(text[:begin])) == s.Sum
 	return s, true
 }
 
