@@ -1,5 +1,6 @@
 // Package report writes a record.Report for people and programs: as text for
-// a terminal, as JSON for scripts, as Markdown for one pull-request comment;
+// a terminal, as JSON for scripts, as Markdown for one pull-request comment, as
+// SARIF, JUnit XML, workflow commands and Code Quality for what shows problems;
 // and it reads a saved JSON report back.
 //
 // Renderers arrange; they judge nothing. Dispositions, effects, evidence and
@@ -9,7 +10,7 @@
 // renders to the same bytes as the original.
 //
 // All text of a report counts as hostile: it comes from plans, states and
-// repositories that nobody vouches for. escape.go holds the one rule that each
-// format has against it. Values that are marked as sensitive are never
+// repositories that nobody vouches for. escape.go and escape_lists.go hold the one rule
+// that each format has against it. Values that are marked as sensitive are never
 // written. Nothing here reads the environment, the clock or the terminal.
 package report

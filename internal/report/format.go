@@ -92,7 +92,7 @@ const minWidth = 40
 type Options struct {
 	Width   int  // columns of a terminal; 0 is DefaultWidth, less than 40 counts as 40
 	Color   bool // ANSI colours and bold; the caller knows whether the terminal wants them
-	Verbose bool // all attributes of all changes, and a line for each clear one
+	Verbose bool // all attributes of all changes, and a line for each clear one; notes in SARIF and Code Quality
 }
 
 // Write renders r in this format to w. The error is that of w, or says that

@@ -60,8 +60,9 @@ func writeGitLab(w io.Writer, r *record.Report, opt Options) error {
 		}
 	}
 	if left > 0 {
-		text := leftOutOfList(left)
-		err := json.MarshalEncode(enc, codeQuality{text, "left-out", digest("left out"), "info", qualityLocation{".holdfast.hcl", qualityLines{Begin: 1}}})
+		text, key := leftOutOfList(left), newKeyBuilder()
+		key.add("left out")
+		err := json.MarshalEncode(enc, codeQuality{text, "left-out", key.hex(), "info", qualityLocation{".holdfast.hcl", qualityLines{Begin: 1}}})
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"crypto/sha256"
 	"encoding/hex"
 	"path"
 	"slices"
@@ -214,25 +213,20 @@ func setKeys(all []issue, seen map[string]int) {
 		if x.change != nil {
 			b.add(asSaved(title(x.change)))
 		}
-		key := b.String()
-		n := seen[key]
-		seen[key]++
-		if n > 0 {
+		plain := b.String()
+		if n := seen[plain]; n > 0 {
 			b.add(strconv.Itoa(n))
-			key = b.String()
 		}
-		x.key = hex.EncodeToString([]byte(key[:16]))
+		seen[plain]++
+		x.key = b.hex()
 	}
 }
 
+// hex writes enough of a key to tell keys apart.
+func (k *keyBuilder) hex() string { return hex.EncodeToString([]byte(k.String()[:16])) }
+
 // asSaved returns s as a saved report has it: what is no UTF-8 is lost there.
 func asSaved(s string) string { return string([]rune(s)) }
-
-// digest returns the first half of a SHA-256 of s, in hex.
-func digest(s string) string {
-	sum := sha256.Sum256([]byte(s))
-	return hex.EncodeToString(sum[:16])
-}
 
 // spot is a place in a file of the repository.
 type spot struct {
@@ -272,13 +266,19 @@ func inRepository(file string) (string, bool) {
 }
 
 // spotOf returns where an issue is shown by a reader that shows nothing
-// without a file. What has no block is shown at the file that holdfast was
-// told by, without a line: the configuration that counted, else the plan.
+// without a file. What has no block is shown at a file that has to do with it,
+// without a line: the configuration that counted, else the plan. Their paths
+// are those of the directory of the check. Above that the configuration stands
+// at the top of the repository as a rule.
 func (x *issue) spotOf() spot {
 	if s, ok := located(x.change); ok {
 		return s
 	}
-	for _, file := range []string{x.plan.Config, x.plan.Source} {
+	config := x.plan.Config
+	for strings.HasPrefix(config, "../") {
+		config = config[len("../"):]
+	}
+	for _, file := range []string{config, x.plan.Source} {
 		if f, ok := inRepository(file); ok {
 			return spot{file: f}
 		}
