@@ -169,7 +169,7 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
 	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.graphCommand(), a.initCommand(), a.versionCommand(),
-		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand())
+		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand(), a.doctorCommand())
 	helpfulArguments(root)
 	return root
 }
