@@ -297,7 +297,7 @@ func TestLineDiff(t *testing.T) {
 func BenchmarkWrite(b *testing.B) {
 	for _, n := range []int{500, 5000} {
 		r := ordinaryPlan(n)
-		for _, g := range []golden{{"terminal", Terminal, Options{Color: true}}, {"terminal-verbose", Terminal, Options{Color: true, Verbose: true}}, {"json", JSON, Options{}}, {"markdown", Markdown, Options{}},
+		for _, g := range []golden{{"terminal", Terminal, Options{Color: true}}, {"terminal-verbose", Terminal, Options{Color: true, Verbose: true}}, {"json", JSON, Options{}}, {"markdown", Markdown, Options{}}, {"html", HTML, Options{}},
 			{"sarif", SARIF, Options{}}, {"sarif-verbose", SARIF, Options{Verbose: true}}, {"junit", JUnit, Options{}}, {"github", GitHub, Options{}}, {"gitlab", GitLab, Options{}}} {
 			b.Run(fmt.Sprintf("%s/%d", g.suffix, n), func(b *testing.B) {
 				b.ReportAllocs()

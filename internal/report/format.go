@@ -19,6 +19,7 @@ const (
 	Terminal Format = "terminal" // for people at a terminal, or in a log
 	JSON     Format = "json"     // the contract of record.ReportSchema
 	Markdown Format = "markdown" // one pull-request comment of at most MaxComment bytes
+	HTML     Format = "html"     // one page that needs no network
 	SARIF    Format = "sarif"    // SARIF 2.1.0, for code scanning
 	JUnit    Format = "junit"    // JUnit XML, for the test reports of CI systems
 	GitHub   Format = "github"   // workflow commands, which GitHub Actions shows as annotations
@@ -37,6 +38,7 @@ func writers() []writer {
 		{Terminal, writeTerminal},
 		{JSON, func(w io.Writer, r *record.Report, _ Options) error { return writeJSON(w, r) }},
 		{Markdown, writeMarkdown},
+		{HTML, writeHTML},
 		{SARIF, writeSARIF},
 		{JUnit, writeJUnit},
 		{GitHub, writeGitHub},

@@ -55,6 +55,8 @@ func checkQuiet(t testing.TB, out []byte, f Format, color bool) {
 	switch f {
 	case Markdown:
 		checkMarkdown(t, text)
+	case HTML:
+		checkHTML(t, out)
 	case JSON, SARIF, GitLab:
 		if strings.ContainsAny(text, "<>&") {
 			t.Errorf("%s has raw markup", f)
