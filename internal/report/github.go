@@ -50,15 +50,24 @@ type cause struct {
 	alike   bool // every word that is said of the first is true of the others
 }
 
-// causesOf returns what is told at one level. Where changes of which exactly
-// the same is said make too many causes, those with the same rules, actions
-// and effects are one.
+// causesOf returns what is told at one level: one cause for the changes at one
+// place of which exactly the same is said. Where that is too many, places count
+// no more, and then words: changes with the same rules, actions and effects
+// are one.
 func causesOf(plans []arranged, d record.Disposition, limit int) []cause {
-	out := gather(plans, d, sayings, true)
+	out := gather(plans, d, sayingsHere, true)
+	if len(out) > limit {
+		out = gather(plans, d, sayings, true)
+	}
 	if len(out) > limit {
 		out = gather(plans, d, causes, false)
 	}
 	return out
+}
+
+func sayingsHere(c *record.ChangeReport) string {
+	s, _ := located(c)
+	return s.file + ":" + strconv.Itoa(s.line) + "\n" + sayings(c)
 }
 
 func gather(plans []arranged, d record.Disposition, key func(*record.ChangeReport) string, alike bool) []cause {

@@ -199,3 +199,21 @@ func TestListsTellTheDispositionOfTheChange(t *testing.T) {
 		}
 	}
 }
+
+// Where there is room, each place in the configuration gets an annotation of
+// its own; where there is none, the same is said once.
+func TestAnnotationsByPlace(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct{ changes, files, want int }{{1, 1, 1}, {6, 1, 1}, {6, 3, 3}, {30, 10, 10}, {30, 11, 1}} {
+		var cs []record.ChangeReport
+		for i := range tc.changes {
+			c := restartOf(fmt.Sprintf("libvirt_domain.x%s", scattered(i)))
+			c.Location = &record.Location{File: fmt.Sprintf("f%d.tf", i%tc.files), Line: 1}
+			cs = append(cs, c)
+		}
+		commands, _ := checkGitHub(t, render(t, newReport(record.PlanReport{Changes: cs}), GitHub, Options{}))
+		if len(commands) != tc.want {
+			t.Errorf("%d changes in %d files: %d annotations, want %d", tc.changes, tc.files, len(commands), tc.want)
+		}
+	}
+}

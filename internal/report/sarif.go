@@ -130,7 +130,7 @@ func sarifRules(of []issue) ([]sarifRule, map[string]int) {
 		}
 		r := &rules[at]
 		if stands(x.place) {
-			r.Default.Level = "error"
+			r.Default.Level, r.Properties.ProblemSeverity = "error", "error"
 		}
 		if f := x.finding; f != nil && f.Effect != nil && *f.Effect == record.Exposure && r.Properties.SecuritySeverity == "" {
 			r.Properties.Tags = append(r.Properties.Tags, "security")
@@ -144,7 +144,7 @@ func sarifRules(of []issue) ([]sarifRule, map[string]int) {
 // said of one change stands in the result.
 func newSARIFRule(x *issue) sarifRule {
 	id := sarifRuleID(x)
-	r := sarifRule{ID: id, Default: sarifDefault{"note"}, Properties: sarifRuleProperties{Tags: []string{"infrastructure-as-code"}}}
+	r := sarifRule{ID: id, Default: sarifDefault{"note"}, Properties: sarifRuleProperties{Tags: []string{"infrastructure-as-code"}, ProblemSeverity: "recommendation"}}
 	f := x.finding
 	if f == nil {
 		r.Short = sarifMessage{"A change in the way of which no finding says why."}

@@ -41,6 +41,7 @@ type sarifDefault struct {
 
 type sarifRuleProperties struct {
 	Tags             []string `json:"tags"`
+	ProblemSeverity  string   `json:"problem.severity"`
 	SecuritySeverity string   `json:"security-severity,omitzero"`
 }
 
