@@ -43,6 +43,7 @@ type applyFlags struct {
 	lockTimeout string
 	approve     bool
 	verbose     bool
+	policies    gate.Policies
 	unsafe      map[string]*bool
 }
 
@@ -88,6 +89,7 @@ because the engine couldn't be started; 1 error.`,
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every attribute and every change of the plan")
 	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
 	variableFlags(cmd, &f.varFiles, &f.vars)
+	policyFlags(cmd, &f.policies)
 	return cmd
 }
 
@@ -121,12 +123,15 @@ func (a *App) apply(cmd *cobra.Command, f applyFlags, args []string) error {
 	if err := oneOf("format", f.format, []string{"terminal", "json"}); err != nil {
 		return err
 	}
+	if err := oneOf("rego-version", f.policies.Rego, regoVersions()); err != nil {
+		return err
+	}
 	if err := f.known(cmd); err != nil {
 		return err
 	}
 	defer outlivePipes()()
 	g := a.gate()
-	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars = f.engine, f.config, f.ledger, f.varFiles, f.vars
+	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars, g.Policies = f.engine, f.config, f.ledger, f.varFiles, f.vars, f.policies
 	req := gate.ApplyRequest{Reason: f.reason, Interrupt: cmd.Context().Done(), Kill: a.Kill, Engaged: a.engaged.Store}
 	for _, u := range gate.Unsafe() {
 		if *f.unsafe[u.Flag] {

@@ -20,6 +20,7 @@ type checkFlags struct {
 	vars     []string
 	hazards  []string
 	earlier  []string
+	policies gate.Policies
 	noGit    bool
 	exitZero bool
 }
@@ -51,6 +52,7 @@ changes it.`,
 	variableFlags(cmd, &f.varFiles, &f.vars)
 	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")
 	cmd.Flags().StringArrayVar(&f.earlier, "earlier", nil, "the JSON report `FILE` of an earlier check of this stack (repeatable)")
+	policyFlags(cmd, &f.policies)
 	cmd.Flags().BoolVar(&f.noGit, "no-git", false, "don't look in Git for what is destroyed")
 	cmd.Flags().BoolVar(&f.exitZero, "exit-zero", false, "exit with 0 whatever the verdict; errors still exit with 1")
 	return cmd
@@ -61,9 +63,12 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := oneOf("rego-version", f.policies.Rego, regoVersions()); err != nil {
+		return err
+	}
 	g := a.gate()
 	g.Engine, g.ConfigFile, g.Hazards, g.NoGit, g.LedgerAt = f.engine, f.config, f.hazards, f.noGit, f.ledger
-	g.VarFiles, g.Vars, g.Record = f.varFiles, f.vars, true
+	g.VarFiles, g.Vars, g.Record, g.Policies = f.varFiles, f.vars, true, f.policies
 	for _, file := range f.earlier {
 		r, err := a.lastReport(file)
 		if err != nil {

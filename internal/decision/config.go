@@ -32,6 +32,7 @@ type Config struct {
 	Probes        []Probe
 	Rules         []Rule
 	Gate          Gate
+	Policy        Policy
 	Ledger        string   // a file or a PostgreSQL URL, as written; "" for the default one
 	Hazards       []string // folders, as written
 	Decisions     []string // globs, as written; empty for .holdfast/*.hcl
@@ -149,6 +150,7 @@ func configSchema() hclfile.Schema {
 				Required: []string{"command"}, Optional: []string{"expect", "match", "covers", "types", "timeout"}}},
 			{Type: "rule", Labels: []string{"name"}, Body: hclfile.Schema{Required: []string{"disposition", "reason"}}},
 			{Type: "gate", Single: true, Body: hclfile.Schema{Optional: []string{"clean", "pushed", "branch", "max_plan_age", "unknown_effects"}}},
+			policySchema(),
 		},
 	}
 }
@@ -186,6 +188,9 @@ func parseConfig(path string, src []byte) (*Config, error) {
 	}
 	if b := root.Block("gate"); b != nil {
 		c.decodeGate(b)
+	}
+	if b := root.Block("policy"); b != nil {
+		c.Policy = decodePolicy(b)
 	}
 	if err := errors.Join(f.Err(), c.decodeLedger(root)); err != nil {
 		return nil, err

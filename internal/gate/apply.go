@@ -56,6 +56,7 @@ type applying struct {
 	g       *Gate
 	req     ApplyRequest
 	s       *stack
+	ask     *asked // policies, nil for none
 	journal engine.Journal
 	reading *reading
 	plan    *plan.Plan
@@ -86,12 +87,16 @@ func (g *Gate) Apply(ctx context.Context, req ApplyRequest) (*Applied, error) {
 	if err != nil {
 		return nil, err
 	}
+	ask, err := g.policiesFor(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
 	s, err := g.openSite(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
 	defer s.close()
-	a := &applying{g: g, req: req, s: s, out: &Applied{Stack: s.ref}}
+	a := &applying{g: g, req: req, s: s, ask: ask, out: &Applied{Stack: s.ref}}
 	lock, unlock, err := g.lockStack(ctx, s)
 	if err != nil {
 		return nil, err
@@ -304,7 +309,7 @@ func (a *applying) read(ctx context.Context) error {
 	// What is there now is read beside: all of it takes its time.
 	now := later(func() (record.Source, error) { return a.g.source(ctx, a.s, a.s.varFiles) })
 	a.stateNow = a.pull(ctx, matchingFile(candidates, a.journal.Plan()))
-	a.reading, err = a.g.show(ctx, source, a.s.dir, a.journal.Plan(), candidates...)
+	a.reading, err = a.g.show(ctx, a.ask, source, a.s.dir, a.journal.Plan(), candidates...)
 	a.source, sourceErr = now()
 	if err = errors.Join(err, sourceErr); err != nil {
 		_, _ = a.stateNow() // it isn't left running

@@ -41,7 +41,10 @@ type Gate struct {
 	Record        bool             // a check goes into the ledger, where there is one
 	Trouble       func(string)     // is told what went wrong beside the verb itself
 
-	sources []string // absolute paths of what is being checked
+	Policies Policies // Rego policies beside those of the configuration
+
+	sources  []string          // absolute paths of what is being checked
+	policies map[string]*asked // that were loaded, by directory and configuration
 
 	// Earlier are reports on earlier plans of the same stack, the last first.
 	Earlier []record.PlanReport

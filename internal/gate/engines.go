@@ -15,6 +15,7 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/policy"
 )
 
 // planHere plans a stack and reads the plan that comes out.
@@ -24,6 +25,10 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 	}
 	if _, err := g.selectedWorkspace(dir); err != nil {
 		return nil, err // an engine would read whatever is there, to its end
+	}
+	ask, err := g.policiesFor(ctx, dir)
+	if err != nil {
+		return nil, err
 	}
 	candidates, err := g.engines(ctx, dir)
 	if err != nil {
@@ -50,7 +55,7 @@ func (g *Gate) planHere(ctx context.Context, source, dir string) (*reading, erro
 			return nil, planFault(source, e, planErr)
 		}
 	}
-	r, err := g.show(ctx, source, dir, out, e)
+	r, err := g.show(ctx, ask, source, dir, out, e)
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +109,8 @@ func lockHolder(text string) string {
 
 // show lets an engine turn a saved plan into JSON and reads that. Without
 // engines given, those that are here are tried: a saved plan can be read only
-// by the very version that made it.
-func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*engine.Engine) (*reading, error) {
+// by the very version that made it. Policies look at it where ask is given.
+func (g *Gate) show(ctx context.Context, ask *asked, source, dir, file string, given ...*engine.Engine) (*reading, error) {
 	saved, err := intake.OpenSavedPlan(file)
 	var refused *intake.Refusal
 	encrypted := errors.As(err, &refused) && refused.Kind == intake.KindEncryptedPlan
@@ -127,7 +132,12 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 		return nil, fault("Use that version here (--engine PATH), or run \"show -json\" where the plan was made and check its output.",
 			"%s was made by %s; here is %s. Saved plans can't be read by another version.", source, madeBy(saved), names(candidates))
 	}
-	plans, err := showWith(ctx, e, source, dir, file)
+	var plans []*plan.Plan
+	var said []*policy.Result
+	err = showWith(ctx, e, dir, file, func(shown io.Reader) (err error) {
+		plans, said, err = g.readPlans(ctx, ask, shown, source, dir)
+		return err
+	})
 	if err != nil {
 		return nil, showFault(err, e, source, dir, encrypted)
 	}
@@ -135,7 +145,7 @@ func (g *Gate) show(ctx context.Context, source, dir, file string, given ...*eng
 	if err != nil {
 		return nil, err
 	}
-	return &reading{source: source, dir: dir, plans: plans, saved: saved, tool: e.Name(), engine: e, digest: "sha256:" + sum}, nil
+	return &reading{source: source, dir: dir, plans: plans, asked: ask, said: said, saved: saved, tool: e.Name(), engine: e, digest: "sha256:" + sum}, nil
 }
 
 // madeBy names the engine that made a saved plan, as far as the plan tells.
@@ -192,11 +202,11 @@ func mismatch(e *engine.Engine, saved *intake.SavedPlan) int {
 	return 0
 }
 
-// showWith streams the JSON from the engine into the reader.
-func showWith(ctx context.Context, e *engine.Engine, source, dir, file string) ([]*plan.Plan, error) {
+// showWith streams the JSON from the engine into read.
+func showWith(ctx context.Context, e *engine.Engine, dir, file string, read func(io.Reader) error) error {
 	abs, err := filepath.Abs(file)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	from, to := io.Pipe()
 	shown := make(chan error, 1)
@@ -205,17 +215,17 @@ func showWith(ctx context.Context, e *engine.Engine, source, dir, file string) (
 		to.CloseWithError(err)
 		shown <- err
 	}()
-	plans, err := intake.ReadPlans(ctx, from, source, intake.Limits{})
+	err = read(from)
 	from.Close()
 	// The engine's own failure is the cause; what the reader makes of cut-off
 	// output is not.
 	if failed := <-shown; failed != nil && !errors.Is(failed, io.ErrClosedPipe) {
 		var f *engine.Failure
 		if errors.As(failed, &f) {
-			return nil, failed
+			return failed
 		}
 	}
-	return plans, err
+	return err
 }
 
 func showFault(err error, e *engine.Engine, source, dir string, encrypted bool) error {

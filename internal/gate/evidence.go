@@ -60,6 +60,9 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 	if e.Tools, err = g.toolsSinceReview(ctx, s, p, lock); err != nil {
 		return e, err
 	}
+	if e.Policies, err = policyFindings(r, p); err != nil {
+		return e, err
+	}
 	if !g.NoGit {
 		e.Origin = s.origins(ctx, p, e.Saved != nil && e.Saved.Mode == "destroy", g.sources)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/holdfast-dev/holdfast/hazards"
 	"github.com/holdfast-dev/holdfast/internal/hazard"
 	"github.com/holdfast-dev/holdfast/internal/judge"
+	"github.com/holdfast-dev/holdfast/internal/policy"
 )
 
 // HazardFilter selects hazards; "" in a field selects all.
@@ -66,6 +67,9 @@ func (g *Gate) Explain(dir, name string) (*Explanation, error) {
 			return nil, err
 		}
 		return &Explanation{Rule: &r, Page: string(page)}, nil
+	}
+	if rule := strings.TrimPrefix(name, "policy "); policy.IsRule(rule) || rule == policy.General {
+		return &Explanation{Word: word("policy")}, nil
 	}
 	if text := word(name); text != "" {
 		return &Explanation{Word: text}, nil

@@ -142,7 +142,7 @@ func (g *Gate) emptyPlan(ctx context.Context, s *stack) (*reading, error) {
 	if !changes && len(s.config.Probes) == 0 && !hasChecks(s.dir) {
 		return emptyReading(out)
 	}
-	r, err := g.show(ctx, s.dir, s.dir, out, s.engine)
+	r, err := g.show(ctx, nil, s.dir, s.dir, out, s.engine)
 	if err != nil {
 		return nil, err
 	}

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/engine"
+	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -128,7 +130,11 @@ func (r *recovering) plan(ctx context.Context, journal engine.Journal) (*plan.Pl
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no plain file.", journal.Plan())
 	}
-	plans, err := showWith(ctx, r.s.engine, "the applied plan", r.s.dir, journal.Plan())
+	var plans []*plan.Plan
+	err = showWith(ctx, r.s.engine, r.s.dir, journal.Plan(), func(shown io.Reader) (err error) {
+		plans, err = intake.ReadPlans(ctx, shown, "the applied plan", intake.Limits{})
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

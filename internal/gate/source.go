@@ -13,6 +13,7 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/engine"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/policy"
 )
 
 // reading is what came out of one source: its plans, and what is known about
@@ -26,17 +27,19 @@ type reading struct {
 	// planError is what the engine said where planning failed and it wrote a
 	// plan all the same.
 	planError error
-	tool      string         // the engine that was asked, "" if none
-	engine    *engine.Engine // that one
-	stored    string         // digest of the stored state just before it was planned here; "" where that isn't known
-	digest    string         // of the saved plan file, also of one that can't be opened; "" for JSON
-	pathFor   string         // the saved plan file's path, for messages
+	tool      string           // the engine that was asked, "" if none
+	engine    *engine.Engine   // that one
+	stored    string           // digest of the stored state just before it was planned here; "" where that isn't known
+	digest    string           // of the saved plan file, also of one that can't be opened; "" for JSON
+	asked     *asked           // policies that looked at the plans; nil where there are none
+	said      []*policy.Result // what they said, by plan
+	pathFor   string           // the saved plan file's path, for messages
 }
 
 // read reads one argument: "-", a directory, or a file of any form.
 func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
 	if arg == "-" {
-		return g.readStream(ctx, "standard input", g.Dir, &cancelReader{ctx: ctx, r: g.Stdin})
+		return g.readStream(ctx, standardInput, g.Dir, &cancelReader{ctx: ctx, r: g.Stdin})
 	}
 	path := g.path(arg)
 	info, err := os.Stat(path)
@@ -143,6 +146,10 @@ func (g *Gate) path(arg string) string {
 
 // readStream looks at the first bytes and takes the way that fits them.
 func (g *Gate) readStream(ctx context.Context, source, dir string, r io.Reader) (*reading, error) {
+	ask, err := g.policiesFor(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
 	head := bufio.NewReaderSize(r, max(intake.SniffSize, 64<<10))
 	first, err := head.Peek(intake.SniffSize)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -150,18 +157,18 @@ func (g *Gate) readStream(ctx context.Context, source, dir string, r io.Reader) 
 	}
 	switch intake.Sniff(first) {
 	case intake.FormZip, intake.FormEncryptedPlan:
-		return g.readSaved(ctx, source, dir, head)
+		return g.readSaved(ctx, ask, source, dir, head)
 	}
-	plans, err := intake.ReadPlans(ctx, head, source, intake.Limits{})
+	plans, said, err := g.readPlans(ctx, ask, head, source, dir)
 	if err != nil {
 		return nil, err
 	}
-	return &reading{source: source, dir: dir, plans: plans}, nil
+	return &reading{source: source, dir: dir, plans: plans, asked: ask, said: said}, nil
 }
 
 // readSaved keeps a copy of a saved plan, so that what is shown is what was
 // digested whatever happens to the file meanwhile, and lets an engine show it.
-func (g *Gate) readSaved(ctx context.Context, source, dir string, r io.Reader) (*reading, error) {
+func (g *Gate) readSaved(ctx context.Context, ask *asked, source, dir string, r io.Reader) (*reading, error) {
 	temp, err := g.makeTemp()
 	if err != nil {
 		return nil, fmt.Errorf("keeping a copy of %s: %w", source, err)
@@ -179,7 +186,7 @@ func (g *Gate) readSaved(ctx context.Context, source, dir string, r io.Reader) (
 	if info, err := os.Stat(copied); err == nil && info.Size() > maxSavedPlan {
 		return nil, fmt.Errorf("%s is larger than %d MiB: no engine writes such a plan file", source, maxSavedPlan>>20)
 	}
-	return g.show(ctx, source, dir, copied)
+	return g.show(ctx, ask, source, dir, copied)
 }
 
 // makeTemp makes a directory that only this user can read.

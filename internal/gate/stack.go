@@ -40,6 +40,7 @@ type stack struct {
 	ref       record.StackRef
 	varFiles  []string       // of the configuration and the caller, from dir
 	engine    *engine.Engine // nil until one is needed
+	policies  *asked         // Rego policies that were loaded for it; nil for none
 	ledger    *ledger.Ledger // nil where there is none, or none was asked for
 }
 
@@ -67,6 +68,7 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if s.knowledge, err = g.loadKnowledge(s.config); err != nil {
 		return nil, err
 	}
+	s.policies = g.policies[dir+"\x00"+s.config.Path]
 	if err := s.checkRules(); err != nil {
 		return nil, err
 	}
@@ -124,8 +126,9 @@ func (s *stack) standings(ctx context.Context, files []string) error {
 	return nil
 }
 
-// checkRules refuses a rule block that names neither a rule nor a hazard: it
-// would move nothing.
+// checkRules refuses a rule block that names no rule, no hazard and none of the
+// policies: it would move nothing. Where policies weren't loaded, whatever could
+// be the name of one counts: not every verb needs them.
 func (s *stack) checkRules() error {
 	names := ruleNames()
 	for _, r := range s.config.Rules {
@@ -133,9 +136,12 @@ func (s *stack) checkRules() error {
 		if err != nil {
 			return fmt.Errorf("loading hazards: %w", err)
 		}
-		if known {
+		if known || policyRule(r.Name, s.policies) {
 			names = append(names, r.Name)
 		}
+	}
+	if s.policies != nil {
+		names = append(names, s.policies.Rules()...) // for "did you mean"
 	}
 	return s.config.CheckRules(names)
 }

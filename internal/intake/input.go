@@ -15,6 +15,7 @@ var (
 	errTooLarge      = errors.New("the input is too large")
 	errEntryTooLarge = errors.New("one part of the input is too large")
 	errTooMuchNoise  = errors.New("too much stands around the JSON")
+	errTextTooLarge  = errors.New("the text of one plan is too large to be kept")
 )
 
 // input is the text of a source, with look-ahead, push-back, limits and line
@@ -33,6 +34,9 @@ type input struct {
 	// done returns the offset up to which the consumer needs nothing more;
 	// nil while nothing is held.
 	done func() int64
+
+	// keeping is given what a reader of JSON is handed; nil keeps nothing.
+	keeping *keptText
 }
 
 func newInput(ctx context.Context, src io.Reader, lim Limits) *input {
@@ -89,6 +93,11 @@ func (in *input) Read(p []byte) (int, error) {
 		return 0, in.end
 	}
 	n := copy(p, in.buf[in.pos:])
+	if in.keeping != nil && in.done != nil && !in.keeping.add(p[:n], in.lim.Text) {
+		in.end = errTextTooLarge
+		in.buf = in.buf[:in.pos]
+		return 0, in.end
+	}
 	in.advance(n)
 	return n, nil
 }
@@ -199,6 +208,10 @@ func (in *input) refuseFailure(source string) error {
 		return &Refusal{Source: source, Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
 			Cause: fmt.Sprintf("One entry has more than %s of text; no engine writes that.", size(in.lim.Entry)),
 			Next:  nextRemake}
+	case errors.Is(err, errTextTooLarge):
+		return &Refusal{Source: source, Kind: KindTooLarge, Offset: -1,
+			Cause: fmt.Sprintf("The plan has more than %s of JSON, more than is given to policies, and without them there is no verdict.", size(in.lim.Text)),
+			Next:  "Split the stack, or check this plan without policies."}
 	case errors.Is(err, errTooMuchNoise):
 		return &Refusal{Source: source, Kind: KindTooLarge, Line: in.lines + 1, Offset: in.offset(),
 			Cause: fmt.Sprintf("It has more than %s or %d lines of blanks and of what the CLI and its wrappers print around JSON, so whatever writes this does not write plans.", size(maxNoise), maxNoiseLines),

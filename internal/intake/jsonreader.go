@@ -35,7 +35,11 @@ func newReader(in *input) *reader {
 // close gives back to the input what the decoder read ahead.
 func (r *reader) close() {
 	r.in.done = nil
-	r.in.unread(r.dec.UnreadBuffer())
+	ahead := r.dec.UnreadBuffer()
+	if r.in.keeping != nil {
+		r.in.keeping.cut(len(ahead))
+	}
+	r.in.unread(ahead)
 }
 
 // shapeError says that a part of a document is not of the shape that it must

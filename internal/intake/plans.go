@@ -16,7 +16,25 @@ import (
 // the reading error or the context's otherwise. No key order is assumed.
 // Memory follows the largest entry and what the plans change.
 func ReadPlans(ctx context.Context, r io.Reader, source string, lim Limits) ([]*plan.Plan, error) {
+	return readPlans(newInput(ctx, decodeText(r), lim.filled()), source, nil)
+}
+
+// ReadPlanTexts is ReadPlans, and hands each plan to each as soon as it was
+// read whole, with its JSON: as it stands in the source, in UTF-8, without what
+// stands around it. Texts of more than Limits.Text bytes are refused. An error
+// of each ends the reading.
+func ReadPlanTexts(ctx context.Context, r io.Reader, source string, lim Limits, each func(*plan.Plan, io.Reader) error) ([]*plan.Plan, error) {
 	in := newInput(ctx, decodeText(r), lim.filled())
+	in.keeping = &keptText{}
+	return readPlans(in, source, func(p *plan.Plan) error {
+		text := in.keeping
+		in.keeping = &keptText{}
+		return each(p, text)
+	})
+}
+
+// readPlans reads all plans; each is called after each one, nil for nothing.
+func readPlans(in *input, source string, each func(*plan.Plan) error) ([]*plan.Plan, error) {
 	var plans []*plan.Plan
 	var noise noise
 	budget := in.lim.Kept
@@ -32,6 +50,11 @@ func ReadPlans(ctx context.Context, r io.Reader, source string, lim Limits) ([]*
 				return nil, err
 			}
 			plans = append(plans, p)
+			if each != nil {
+				if err := each(p); err != nil {
+					return nil, err
+				}
+			}
 		case foundCopy:
 			if err := in.checkCopy(source, len(plans), func(again *input) error { return again.repeats(source, plans) }); err != nil {
 				return nil, err

@@ -39,19 +39,7 @@ type clearSecret struct {
 // which change they stand, by address. The plan that was given is not changed;
 // without such values it is returned as it is.
 func hideClearSecrets(p *plan.Plan) (*plan.Plan, map[string][]string) {
-	s := clearSearch{found: make(map[string][]string), seen: make(map[clearSecret]bool)}
-	for i := range p.Changes {
-		c := &p.Changes[i]
-		s.look(c.Address, nil, c.Before, c.After, c.BeforeIdentity, c.AfterIdentity)
-	}
-	for i := range p.Drift {
-		s.look("", nil, p.Drift[i].Before, p.Drift[i].After)
-	}
-	for _, o := range p.Outputs {
-		// An output that is named like a secret is one as a value is that has
-		// the name of its attribute.
-		s.look("", plan.Path{plan.Attr(o.Name)}, o.Before, o.After)
-	}
+	s := searchClear(p)
 	if len(s.values) == 0 {
 		return p, nil
 	}
@@ -66,6 +54,33 @@ func hideClearSecrets(p *plan.Plan) (*plan.Plan, map[string][]string) {
 		o.Before, o.After = hidden.Secrets.Apply(o.Before), hidden.Secrets.Apply(o.After)
 	}
 	return &hidden, found
+}
+
+// SecretsOf are all secrets of a plan, those that nothing marks among them: what
+// others say of the plan is masked with these.
+func SecretsOf(p *plan.Plan) *plan.Secrets {
+	if s := searchClear(p); len(s.values) > 0 {
+		return p.Secrets.With(s.values)
+	}
+	return p.Secrets
+}
+
+// searchClear looks for values that are plainly secrets and not marked.
+func searchClear(p *plan.Plan) clearSearch {
+	s := clearSearch{found: make(map[string][]string), seen: make(map[clearSecret]bool)}
+	for i := range p.Changes {
+		c := &p.Changes[i]
+		s.look(c.Address, nil, c.Before, c.After, c.BeforeIdentity, c.AfterIdentity)
+	}
+	for i := range p.Drift {
+		s.look("", nil, p.Drift[i].Before, p.Drift[i].After)
+	}
+	for _, o := range p.Outputs {
+		// An output that is named like a secret is one as a value is that has
+		// the name of its attribute.
+		s.look("", plan.Path{plan.Attr(o.Name)}, o.Before, o.After)
+	}
+	return s
 }
 
 // clearSearch collects secrets that nothing marks.

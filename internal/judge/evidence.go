@@ -38,9 +38,17 @@ type Evidence struct {
 	// Locations says where blocks are written, as far as a configuration was
 	// found.
 	Locations Locations
+	// Policies are what policies said of the plan, masked.
+	Policies []PolicyFinding
 	// Notes are findings of the one who gathered the evidence: what could not
 	// be looked at, and why.
 	Notes []record.Finding
+}
+
+// PolicyFinding is what a policy said, and of which change.
+type PolicyFinding struct {
+	Address string // "" for the plan as a whole
+	Finding record.Finding
 }
 
 // Doubt is a change of which the ledger doesn't know whether it was done.

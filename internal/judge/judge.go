@@ -32,6 +32,7 @@ func Judge(in Input) (record.PlanReport, error) {
 	w.clear = clear
 	err := w.assess()
 	w.run()
+	w.addPolicies()
 	w.findings = append(w.findings, in.Evidence.Notes...)
 	err = distinct(err, w.rule())
 	return w.report(), err

@@ -168,7 +168,7 @@ func (w *world) moveRules(in []record.Finding, address string) []record.Finding 
 	out := in[:0]
 	for _, f := range in {
 		r, ok := w.in.Config.Rule(f.Rule)
-		if !ok || f.Kind != record.KindDetector && f.Kind != record.KindHazard && f.Kind != record.KindGate {
+		if !ok || f.Kind != record.KindDetector && f.Kind != record.KindHazard && f.Kind != record.KindGate && f.Kind != record.KindPolicy {
 			out = append(out, f)
 			continue
 		}
