@@ -217,3 +217,18 @@ func TestAnnotationsByPlace(t *testing.T) {
 		}
 	}
 }
+
+// What GitHub's runner decodes is the text again: a text can't bring escapes
+// of its own.
+func TestCommandsDecode(t *testing.T) {
+	t.Parallel()
+	for _, s := range append(hostileTexts(), "%0A::error::x", "100%", "%25", "%3A%2C", "a,b=c:d::e", "%", "::x") {
+		if got, want := unescapeCommand(commandData(s, "b"), false), guardLine(visible(s))+"\nb"; got != want {
+			t.Errorf("the message %q becomes %q", want, got)
+		}
+		p := commandProperty(s)
+		if got := unescapeCommand(p, true); got != visible(s) || strings.ContainsAny(p, ",:\r\n") {
+			t.Errorf("the property %q becomes %q of %q", visible(s), got, p)
+		}
+	}
+}
