@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
@@ -12,15 +13,19 @@ import (
 
 func (a *App) doctorCommand() *cobra.Command {
 	var format, engine, config, ledger string
+	var only []string
 	cmd := &cobra.Command{
 		Use:   "doctor [DIR]",
 		Short: "Say what is fine here, what isn't, and how to mend it",
 		Long: `doctor looks at what holdfast needs in a directory: the engine, the root
 module, Git, the configuration with its decisions and preconditions, the
 hazards, the ledger, and permissions. It changes nothing, plans nothing and runs
-no command of the configuration.
+no command of the configuration. --only looks at some areas alone, as a hook
+before a commit does.
 
 Exit status: 0 where nothing is a problem, 1 where something is.`,
+		Example: `  holdfast doctor
+  holdfast doctor --only configuration --only decisions --only hazards`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if format != "terminal" && format != "json" {
@@ -32,7 +37,10 @@ Exit status: 0 where nothing is a problem, 1 where something is.`,
 			}
 			g := a.gate()
 			g.Engine, g.ConfigFile, g.LedgerAt = engine, config, ledger
-			found := g.Doctor(cmd.Context(), dir)
+			found, err := g.Doctor(cmd.Context(), dir, only...)
+			if err != nil {
+				return err
+			}
 			if err := cmd.Context().Err(); err != nil {
 				return err
 			}
@@ -41,6 +49,8 @@ Exit status: 0 where nothing is a problem, 1 where something is.`,
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
 	completeWith(cmd, "format", []string{"terminal", "json"})
+	cmd.Flags().StringArrayVar(&only, "only", nil, "look at this `AREA` alone (repeatable): "+strings.Join(gate.DoctorAreas(), ", "))
+	completeWith(cmd, "only", gate.DoctorAreas())
 	a.siteFlags(cmd, &engine, &config, &ledger)
 	return cmd
 }

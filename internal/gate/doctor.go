@@ -43,36 +43,67 @@ type Finding struct {
 type checkup struct {
 	g        *Gate
 	dir      string
+	only     []string // the areas that were asked for; none asks for all
 	findings []Finding
 	config   *decision.Config // what counts; the default one where it can't be read
 	repo     *git.Repo
 }
 
+// DoctorAreas are what Doctor looks at, in the order in which it tells of them.
+func DoctorAreas() []string {
+	return []string{"engine", "stack", "git", "configuration", "decisions", "preconditions", "hazards", "ledger", "permissions"}
+}
+
 // Doctor looks at everything that holdfast needs in a directory: the engine,
 // Git, the configuration with its decisions and preconditions, the knowledge,
-// the ledger, and permissions. It changes nothing, plans nothing and runs no
-// command of the configuration. It finds at least one thing in each area.
-func (g *Gate) Doctor(ctx context.Context, dir string) []Finding {
+// the ledger, and permissions; or only at some of these areas. It changes
+// nothing, plans nothing and runs no command of the configuration. It finds at
+// least one thing in each area.
+func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Finding, error) {
+	for _, area := range only {
+		if !slices.Contains(DoctorAreas(), area) {
+			return nil, fmt.Errorf("there is no area %q: doctor looks at %s", area, strings.Join(DoctorAreas(), ", "))
+		}
+	}
 	if abs, err := filepath.Abs(g.path(dir)); err == nil {
 		dir = abs
 	}
-	c := &checkup{g: g, dir: dir, config: decision.DefaultConfig(dir)}
+	c := &checkup{g: g, dir: dir, only: only, config: decision.DefaultConfig(dir)}
+	// Git and the configuration are looked at whatever is asked for: the other
+	// areas stand on them. What they find is told only if it was asked for.
 	c.git(ctx)
 	c.configuration()
-	c.engine(ctx)
-	c.decisions(ctx)
-	c.preconditions()
-	c.knowledge()
-	c.ledger(ctx)
-	c.places()
-	c.secretsInGit(ctx)
-	order := []string{"engine", "stack", "git", "configuration", "decisions", "preconditions", "hazards", "ledger", "permissions"}
-	slices.SortStableFunc(c.findings, func(a, b Finding) int { return slices.Index(order, a.Area) - slices.Index(order, b.Area) })
-	return c.findings
+	for _, look := range []struct {
+		areas []string
+		do    func()
+	}{
+		{[]string{"engine", "stack"}, func() { c.engine(ctx) }},
+		{[]string{"decisions"}, func() { c.decisions(ctx) }},
+		{[]string{"preconditions"}, c.preconditions},
+		{[]string{"hazards"}, c.knowledge},
+		{[]string{"ledger"}, func() { c.ledger(ctx) }},
+		{[]string{"permissions"}, c.places},
+		{[]string{"git"}, func() { c.secretsInGit(ctx) }},
+	} {
+		if slices.ContainsFunc(look.areas, c.wants) {
+			look.do()
+		}
+	}
+	slices.SortStableFunc(c.findings, func(a, b Finding) int {
+		return slices.Index(DoctorAreas(), a.Area) - slices.Index(DoctorAreas(), b.Area)
+	})
+	return c.findings, nil
+}
+
+// wants reports whether an area was asked for.
+func (c *checkup) wants(area string) bool {
+	return len(c.only) == 0 || slices.Contains(c.only, area)
 }
 
 func (c *checkup) add(area string, h Health, mend, says string, args ...any) {
-	c.findings = append(c.findings, Finding{area, h, fmt.Sprintf(says, args...), mend})
+	if c.wants(area) {
+		c.findings = append(c.findings, Finding{area, h, fmt.Sprintf(says, args...), mend})
+	}
 }
 
 // fails adds a problem in an error's words, with its own next step: one for
