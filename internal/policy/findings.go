@@ -53,7 +53,7 @@ func (s *Set) Findings(r *Result, p *plan.Plan, secrets *plan.Secrets, failOnWar
 			says = counted(e.Messages, "message") + " of it left out"
 		}
 		out = append(out, Finding{Finding: f.note(General, e.Places,
-			fmt.Sprintf("An exception names the policy %s, so it doesn't count for this plan: %s.", e.Rule, says))})
+			fmt.Sprintf("An exception (%s) names the policy %s, so it doesn't count for this plan: %s.", places(e.Places), e.Rule, says))})
 	}
 	for _, rule := range r.Empty {
 		out = append(out, Finding{Finding: f.note(General, rule.Places, fmt.Sprintf("The policy %s gave an empty message. That counts as passed, as in conftest.", rule))})
