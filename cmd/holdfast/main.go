@@ -89,8 +89,11 @@ func buildVersion() cli.Version {
 		v.Number = info.Main.Version
 	}
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
+		switch s.Key {
+		case "vcs.revision":
 			v.Commit = s.Value
+		case "vcs.time":
+			v.Built = s.Value
 		}
 	}
 	return v

@@ -38,7 +38,7 @@ var arrows = map[string][]string{
 	"internal/command":           {},                                                                                            // runs what a person wrote down, and knows nothing of why
 	"internal/apply":             {"internal/plan", "internal/record", "internal/intake", "internal/engine", "internal/ledger"}, // does what was judged; judges nothing
 	"internal/gate": {"internal/plan", "internal/record", "internal/hclfile", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
-		"internal/judge", "internal/command", "internal/policy", "internal/ledger", "internal/apply", "hazards", "docs"},
+		"internal/judge", "internal/command", "internal/policy", "internal/ledger", "internal/apply", "hazards", "docs", "examples"},
 	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard", "internal/judge"}, // hazard, judge: the values that gate returns
 	"internal/archtest": {},
 	"cmd/holdfast":      {"internal/cli"},

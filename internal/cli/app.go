@@ -68,6 +68,7 @@ type Version struct {
 	Number string `json:"version"`
 	Commit string `json:"commit"` // "" where the build doesn't know
 	Go     string `json:"go"`
+	Built  string `json:"-"` // the commit's time, RFC 3339; "" where the build doesn't know
 }
 
 // exitStatus is the outcome of a command that worked and says more than yes.
@@ -169,7 +170,7 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
 	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.graphCommand(), a.initCommand(), a.versionCommand(),
-		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand(), a.doctorCommand())
+		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand(), a.demoCommand(), a.doctorCommand(), a.manCommand())
 	helpfulArguments(root)
 	return root
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -27,6 +28,7 @@ func (a *App) explainCommand() *cobra.Command {
 			for _, r := range gate.Rules() {
 				names = append(names, r.Name)
 			}
+			names = append(names, a.lastTypes()...)
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -46,6 +48,26 @@ func (a *App) explainCommand() *cobra.Command {
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
 	return cmd
 }
+
+// lastTypes are the resource types of the last check's changes.
+func (a *App) lastTypes() []string {
+	r, err := a.lastReport("")
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for i := range r.Plans {
+		for j := range r.Plans[i].Changes {
+			if typ := r.Plans[i].Changes[j].Type; typ != "" && !slices.Contains(out, typ) && len(out) < maxCompletions {
+				out = append(out, typ)
+			}
+		}
+	}
+	return out
+}
+
+// maxCompletions bounds what a shell is offered.
+const maxCompletions = 200
 
 // ruleRow is one rule as lists show it.
 type ruleRow struct {

@@ -81,6 +81,6 @@ func (a *App) writeGraph(r *record.Report, format report.Format, file string) er
 			}
 		}
 	}
-	fmt.Fprintf(a.Stderr, "holdfast: drew %d blocks, of which %d change, to %s\n", blocks, changing, report.PlainLine(file))
+	fmt.Fprintf(a.Stderr, "holdfast: drew %s, of which %d change, to %s\n", count(blocks, "block"), changing, report.PlainLine(file))
 	return nil
 }
