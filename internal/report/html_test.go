@@ -27,7 +27,7 @@ var pageElements = map[string]map[string]*regexp.Regexp{
 	"a":      {"class": ourClass, "href": exactly("#[a-z0-9-]+")},
 	"header": {"class": ourClass}, "main": {"id": ourID}, "footer": {"class": ourClass},
 	"section": {"class": ourClass, "id": ourID, "aria-labelledby": ourID}, "article": {"class": ourClass},
-	"div": {"class": ourClass, "id": ourID, "tabindex": exactly("-1|0"), "role": exactly("region"), "aria-labelledby": ourID, "data-plan": exactly("[0-9]+")},
+	"div": {"class": ourClass, "id": ourID, "tabindex": exactly("-1|0"), "role": exactly("group"), "aria-labelledby": ourID, "data-plan": exactly("[0-9]+")},
 	"h1":  {"id": ourID}, "h2": {"id": ourID}, "h3": {"class": ourClass}, "p": {"class": ourClass},
 	"span": {"class": ourClass, "aria-hidden": exactly("true")}, "code": {"class": ourClass}, "b": {},
 	"ul": {"class": ourClass}, "li": {}, "dl": {"class": ourClass}, "dt": {}, "dd": {"class": ourClass},

@@ -43,7 +43,7 @@ func run(args []string) error {
 	if err := tidy(); err != nil {
 		return err
 	}
-	modules := []string{".", "bench"}
+	modules := []string{".", "bench", browserModule}
 	if lab != "" {
 		modules = append(modules, labModule)
 	}
@@ -58,6 +58,9 @@ func run(args []string) error {
 		}
 	}
 	if err := command(env, "go", append([]string{"test"}, append(args, "./...")...)...); err != nil {
+		return err
+	}
+	if err := command(env, "go", "test", "-C", browserModule, "./..."); err != nil {
 		return err
 	}
 	// The labelled changes are judged as ever, or better.
@@ -129,6 +132,9 @@ func buildTofu(root string) (string, error) {
 	}
 	return binary, os.WriteFile(stamp, []byte(want), 0o644)
 }
+
+// browserModule opens the HTML report in a Chromium, where there is one.
+const browserModule = "test/browser"
 
 // labModule is the lab's module: a cloud, a provider over it, and a command.
 const labModule = "test/lab"

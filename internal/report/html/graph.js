@@ -141,7 +141,7 @@ function buildGraph() {
   dom.back = button("small", "Back", () => showView(overview(graph.plan)));
   dom.large = button("small", "Enlarge", () => enlarge(!dom.section.classList.contains("large")), { "aria-pressed": "false" });
   const zoom = el("div", "zoom", button("small", "−", () => zoomBy(1 / 1.3), { "aria-label": "Zoom out" }), button("small", "+", () => zoomBy(1.3), { "aria-label": "Zoom in" }),
-    button("small", "Fit", fit, { "aria-label": "Show the whole graph" }), dom.large);
+    button("small", "Fit", fit, { "aria-label": "Fit the whole graph in" }), dom.large);
   const head = el("div", "graphhead", attrs(el("h2", "", "What uses what"), { id: "graph-name" }), zoom);
   const known = graphs.filter(Boolean);
   if (known.length > 1) {
@@ -177,11 +177,11 @@ function showView(view, of) {
 function buildNode(n, i) {
   const used = graph.edges.filter(([, to]) => to === i).length, uses = graph.edges.filter(([from]) => from === i).length;
   const letters = Math.max(4, Math.floor((n.w - 34) / NODE.letter));
-  const e = draw("g", { class: "node " + PLACES[n.place], transform: `translate(${n.x} ${n.y})`, tabindex: "-1", role: "button",
-    "aria-label": n.title + ", " + LABELS[n.place].toLowerCase() + ", uses " + uses + ", used by " + used });
-  put(e, draw("path", { d: outline(n.place, n.w, n.h) }), draw("text", { class: "sign", x: 17, y: n.h / 2 + 4, "text-anchor": "middle" }, ["■", "▲", "◆", "●", "○"][n.place]));
+  const e = draw("g", { class: "node " + PLACES[n.place], transform: `translate(${n.x} ${n.y})`, tabindex: "-1", role: "button" });
+  const name = n.title + ", " + LABELS[n.place].toLowerCase() + ", uses " + uses + ", used by " + used;
+  put(e, draw("title", {}, name), draw("path", { d: outline(n.place, n.w, n.h) }), draw("text", { class: "sign", x: 17, y: n.h / 2 + 4, "text-anchor": "middle" }, ["■", "▲", "◆", "●", "○"][n.place]));
   if (n.sub) put(e, draw("text", { class: "sub", x: 30, y: n.h / 2 - 5 }, short(n.sub, Math.floor(letters * 1.1))));
-  put(e, draw("text", { class: "text", x: 30, y: n.h / 2 + (n.sub ? 10 : 4) }, short(n.label, letters)), draw("title", {}, n.title));
+  put(e, draw("text", { class: "text", x: 30, y: n.h / 2 + (n.sub ? 10 : 4) }, short(n.label, letters)));
   e.addEventListener("click", () => { if (!graph.moved) choose(i); });
   e.addEventListener("keydown", (event) => nodeKey(event, i));
   return e;

@@ -2,6 +2,7 @@
 // were looked at.
 const state = { words: "", places: new Set(), module: "", type: "", effect: "", rule: "", action: "", grouped: false, change: null };
 const CHUNK = 60;
+const OVERVIEW = 12; // modules beyond which all are folded at first
 let lists = []; // by plan
 let shown = []; // changes that match, in the order of the page
 
@@ -62,7 +63,7 @@ function itemsOf(plan, changes) {
   for (const m of order) {
     const key = plan.n + ":" + m;
     const all = groups.get(m);
-    const folded = plan.folds.has(m) ? plan.folds.get(m) : worst(m) > 1 && order.length > 1 && !narrowed();
+    const folded = plan.folds.has(m) ? plan.folds.get(m) : (order.length > OVERVIEW || worst(m) > 1 && order.length > 1) && !narrowed();
     items.push({ group: m, key, all, folded });
     if (!folded) for (const c of all) items.push({ change: c });
   }
@@ -85,15 +86,19 @@ function buildItem(plan, item) {
   return el("h3", "group", toggle);
 }
 
-// grow adds the next items of a plan's list to the page.
+// grow adds the next items of a plan's list to the page: so many lines, or so
+// many more that an item is among them. What is open counts for several.
 function grow(list, upTo) {
-  const end = Math.min(list.items.length, upTo === undefined ? list.built + CHUNK : upTo);
   const piece = document.createDocumentFragment();
-  for (; list.built < end; list.built++) piece.append(buildItem(list.plan, list.items[list.built]));
+  for (let lines = 0; list.built < list.items.length && (upTo === undefined ? lines < CHUNK : list.built < upTo); list.built++) {
+    const item = list.items[list.built];
+    piece.append(buildItem(list.plan, item));
+    lines += item.change && item.change.open ? 5 : 1;
+  }
   list.box.insertBefore(piece, list.more);
   const left = list.items.length - list.built;
   list.more.hidden = left === 0;
-  list.more.firstChild.textContent = "Show " + plural(Math.min(left, CHUNK), "more change") + " of " + thousands(left);
+  list.more.firstChild.textContent = "Show more of " + thousands(left);
 }
 
 // refresh shows what matches now.
