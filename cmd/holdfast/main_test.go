@@ -203,7 +203,7 @@ func TestScriptsCoverCommands(t *testing.T) {
 		all.Write(text)
 	}
 	for _, want := range []string{
-		"holdfast check", "holdfast explain", "holdfast decide", "holdfast hazards list", "holdfast hazards test", "holdfast report render",
+		"holdfast check", "holdfast explain", "holdfast decide", "holdfast hazards list", "holdfast hazards test", "holdfast report render", "holdfast comment",
 		"holdfast init", "holdfast version", "holdfast completion",
 		"holdfast apply", "holdfast prove", "holdfast status", "holdfast ledger log", "holdfast ledger show", "holdfast ledger verify",
 		"holdfast ledger export", "holdfast precondition list", "holdfast precondition run",

@@ -37,9 +37,10 @@ var arrows = map[string][]string{
 	"internal/policy":            {"internal/plan", "internal/record"},                                                          // runs rules that anybody may have written: it is handed a plan, and decides nothing
 	"internal/command":           {},                                                                                            // runs what a person wrote down, and knows nothing of why
 	"internal/apply":             {"internal/plan", "internal/record", "internal/intake", "internal/engine", "internal/ledger"}, // does what was judged; judges nothing
+	"internal/forge":             {},                                                                                            // carries text to where it is read; knows neither reports nor verdicts
 	"internal/gate": {"internal/plan", "internal/record", "internal/hclfile", "internal/intake", "internal/git", "internal/engine", "internal/hazard", "internal/decision",
 		"internal/judge", "internal/command", "internal/policy", "internal/ledger", "internal/apply", "hazards", "docs", "examples"},
-	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard", "internal/judge"}, // hazard, judge: the values that gate returns
+	"internal/cli":      {"internal/gate", "internal/report", "internal/plan", "internal/record", "internal/hazard", "internal/judge", "internal/forge"}, // hazard, judge: the values that gate returns
 	"internal/archtest": {},
 	"cmd/holdfast":      {"internal/cli"},
 	"hazards":           {},
@@ -55,7 +56,8 @@ var capabilities = []struct {
 	{"os/exec", "programs are started in few places, where their environment and output are kept clean", []string{"internal/git", "internal/engine", "internal/command"}},
 	{"crypto/rand", "randomness comes in as an argument", []string{"cmd/holdfast", "internal/ledger"}},
 	{"net", "a check works offline", nil},
-	{"net/http", "a check works offline", nil},
+	{"crypto/tls", "a check works offline; only comment speaks to a forge", []string{"internal/forge"}},
+	{"net/http", "a check works offline; only comment speaks to a forge", []string{"internal/forge"}},
 	{"database/sql", "one package knows how the record is kept", []string{"internal/ledger"}},
 	{"math/rand", "the same input gives the same report", nil},
 	{"math/rand/v2", "the same input gives the same report", nil},

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/holdfast-dev/holdfast/internal/forge"
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
@@ -121,10 +122,19 @@ func longFlags(args []string) []string {
 	return out
 }
 
+// nextStep is the next step that an error names apart, "" where there is none.
+func nextStep(err error) string {
+	var f *forge.Error
+	if errors.As(err, &f) {
+		return f.Next
+	}
+	return gate.Next(err)
+}
+
 // printError writes an error for people: what and where, then the next step
 // on its own line.
 func (a *App) printError(err error) {
-	next := gate.Next(err)
+	next := nextStep(err)
 	text := err.Error()
 	if next != "" {
 		text = strings.TrimSpace(strings.Replace(text, next, "", 1))
@@ -169,7 +179,7 @@ be done. It holds until every question has an answer kept in Git.
 	root.PersistentFlags().StringVar(&a.chdir, "chdir", "", "work in `DIR` instead of the current directory")
 	root.PersistentFlags().BoolVar(&a.noColor, "no-color", false, "print no colours")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.enter() }
-	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.graphCommand(), a.initCommand(), a.versionCommand(),
+	root.AddCommand(a.checkCommand(), a.explainCommand(), a.decideCommand(), a.hazardsCommand(), a.reportCommand(), a.commentCommand(), a.graphCommand(), a.initCommand(), a.versionCommand(),
 		a.applyCommand(), a.proveCommand(), a.statusCommand(), a.ledgerCommand(), a.preconditionCommand(), a.demoCommand(), a.doctorCommand(), a.manCommand())
 	helpfulArguments(root)
 	return root
