@@ -59,7 +59,7 @@ func TestDocumentedFiles(t *testing.T) {
 // TestDocumentedBlocks loads what the guide shows of .holdfast.hcl.
 func TestDocumentedBlocks(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"prove.md", "ledger.md"} {
+	for _, name := range []string{"prove.md", "ledger.md", "policies.md"} {
 		page, err := os.ReadFile("../../docs/guide/" + name)
 		if err != nil {
 			t.Fatal(err)
