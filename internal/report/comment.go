@@ -233,7 +233,7 @@ func (d difference) sentences() []string {
 	case d.questionGone == 0:
 		count(d.gone, "change", "gone")
 	case d.questionGone == d.gone:
-		count(d.gone, "question", "gone with what it asked about")
+		count(d.gone, "question", "gone with "+map[bool]string{true: "its change", false: "their changes"}[d.gone == 1])
 	default:
 		count(d.gone, "change", "gone, of these "+plural(d.questionGone, "question"))
 	}

@@ -103,7 +103,7 @@ func TestCommentSaysWhatChanged(t *testing.T) {
 			"1 new hold: `a.b`, 1 change more, verdict proceed → **HOLD**."},
 		{"gone", stack(one("a.a", hold, "1"), one("a.b", clear, "1"), one("a.c", clear, "1"), one("a.d", hold, "1")), stack(one("a.d", hold, "1")),
 			"3 changes gone, of these 1 question."},
-		{"question gone", stack(one("a.a", hold, "1")), stack(), "1 question gone with what it asked about, verdict HOLD → **proceed**."},
+		{"question gone", stack(one("a.a", hold, "1")), stack(), "1 question gone with its change, verdict HOLD → **proceed**."},
 		{"altered", stack(one("a.a", hold, "1"), one("a.b", clear, "1")), stack(one("a.a", hold, "2"), one("a.b", clear, "2")), "2 changes altered."},
 		{"lapsed", stack(one("a.a", explained, "1")), stack(one("a.a", hold, "2")), "1 new hold: `a.a`, verdict proceed → **HOLD**."},
 		{"settled", stack(one("a.a", hold, "1")), stack(one("a.a", clear, "1")), "1 question no longer open, verdict HOLD → **proceed**."},

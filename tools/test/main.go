@@ -1,12 +1,10 @@
-// Command test runs all tests of holdfast: it builds the OpenTofu and the lab
-// that they need, says which parts are required, and runs go vet and go test.
+// Command test runs all tests of holdfast: it builds the OpenTofu, the Gitea and
+// the lab that they need, says which parts are required, and runs go vet and go test.
 // It needs Go and Git and nothing else. CI runs it, too.
 package main
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"os"
 	"os/exec"
@@ -31,7 +29,11 @@ func run(args []string) error {
 	if _, err := os.Stat("tools/tofu/go.mod"); err != nil {
 		return fmt.Errorf("run it at the top of the repository: %w", err)
 	}
-	tofu, err := buildTofu(root)
+	tofu, err := openTofu().build(root)
+	if err != nil {
+		return err
+	}
+	gitea, err := buildGitea(root)
 	if err != nil {
 		return err
 	}
@@ -39,7 +41,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	env := append(os.Environ(), "HOLDFAST_TOFU="+tofu, "HOLDFAST_LAB="+lab, "HOLDFAST_TEST_REQUIRE="+required(root))
+	env := append(os.Environ(), "HOLDFAST_TOFU="+tofu, "HOLDFAST_LAB="+lab, "HOLDFAST_GITEA="+gitea, "HOLDFAST_TEST_REQUIRE="+required(root, gitea != ""))
 	if err := tidy(); err != nil {
 		return err
 	}
@@ -84,11 +86,14 @@ func tidy() error {
 
 // required names what must be there: a test that would skip for want of it
 // fails. Recorded plans beside the repository count where they are.
-func required(root string) string {
+func required(root string, gitea bool) string {
 	need := strings.FieldsFunc(os.Getenv("HOLDFAST_TEST_REQUIRE"), func(r rune) bool { return r == ',' })
 	need = append(need, "git", "tofu")
 	if runtime.GOOS != "windows" {
 		need = append(need, "lab")
+	}
+	if gitea {
+		need = append(need, "gitea")
 	}
 	if _, err := exec.LookPath("terraform"); err == nil {
 		need = append(need, "terraform")
@@ -98,39 +103,6 @@ func required(root string) string {
 	}
 	slices.Sort(need)
 	return strings.Join(slices.Compact(need), ",")
-}
-
-// buildTofu builds OpenTofu from its module unless that was done before with
-// the same pins and the same Go. It takes some minutes the first time.
-func buildTofu(root string) (string, error) {
-	sum := sha256.New()
-	for _, name := range []string{"tools/tofu/go.mod", "tools/tofu/go.sum"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return "", err
-		}
-		sum.Write(text)
-	}
-	sum.Write([]byte(runtime.Version()))
-	want := hex.EncodeToString(sum.Sum(nil))
-	name := "tofu"
-	if runtime.GOOS == "windows" {
-		name = "tofu.exe"
-	}
-	binary := filepath.Join(root, "bin", name)
-	stamp := filepath.Join(root, "bin", ".tofu-built-from")
-	if have, err := os.ReadFile(stamp); err == nil && string(have) == want {
-		if _, err := os.Stat(binary); err == nil {
-			return binary, nil
-		}
-	}
-	fmt.Fprintln(os.Stderr, "building OpenTofu from its module; the first time this takes some minutes …")
-	err := command(append(os.Environ(), "GOWORK=off"), "go", "build", "-C", "tools/tofu", "-trimpath", "-o", binary,
-		"-ldflags", "-s -w -X github.com/opentofu/opentofu/version.dev=no", "github.com/opentofu/opentofu/cmd/tofu")
-	if err != nil {
-		return "", fmt.Errorf("building OpenTofu: %w", err)
-	}
-	return binary, os.WriteFile(stamp, []byte(want), 0o644)
 }
 
 // browserModule opens the HTML report in a Chromium, where there is one.
