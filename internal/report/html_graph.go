@@ -89,7 +89,7 @@ func htmlNodeSize(n *record.GraphNode) size {
 		letters += 5 // how many they are
 	}
 	letters = max(letters, float64(textWidth(module))*htmlSmaller, 8)
-	return size{math.Ceil(min(htmlNodeMost, 38+htmlLetter*letters)), htmlNodeHeight}
+	return size{math.Ceil(min(htmlNodeMost, 44+htmlLetter*letters)), htmlNodeHeight}
 }
 
 func (d *htmlData) node(p *record.PlanReport, n *record.GraphNode, at map[*record.ChangeReport]int) *tuple {

@@ -114,7 +114,8 @@ function buildDiff(row) {
       const lines = before.map((l) => el("span", "line " + (KIND[TEXT[l][0]] || "gap"), TEXT[l][0] + " " + TEXT[l].slice(1)));
       put(tr, attrs(el("td", "text", lines), { colspan: 2 }));
     } else {
-      put(tr, el("td", "was", TEXT[mark] === "+" ? null : TEXT[before]), el("td", "is", TEXT[mark] === "-" ? null : TEXT[after]));
+      const one = { "+": el("td", "is", TEXT[after]), "-": el("td", "was", TEXT[before]) }[TEXT[mark]];
+      put(tr, one ? attrs(one, { colspan: 2 }) : [el("td", "was", TEXT[before]), el("td", "is", TEXT[after])]);
     }
     put(rows, tr);
   }

@@ -1,6 +1,7 @@
 // The graph: all blocks where they are few, else modules, one module, or what
 // is near one block.
 const DRAWN = 150;
+const READABLE = 0.42; // the least scale at which texts can be read
 const SIDE = 24; // blocks in a column of what is near
 const graph = { plan: null, view: "", nodes: [], edges: [], focus: -1, k: 1, x: 0, y: 0, elements: [], dom: null };
 const graphs = PLANS.map((p) => (p.graph ? readGraph(p) : null));
@@ -148,7 +149,7 @@ function buildGraph() {
     dom.plan = attrs(el("select", "", known.map((g) => attrs(el("option", "", g.plan.name), { value: g.plan.n }))), { "aria-label": "Plan of the graph" });
     dom.plan.addEventListener("change", () => showView(overview(graphs[dom.plan.value]), graphs[dom.plan.value]));
   }
-  const legend = el("ul", "legend", PLACES.map((p, i) => el("li", "", draw("svg", { class: "key " + p, viewBox: "-1 -1 30 16", width: "30", height: "16", "aria-hidden": "true" }, draw("path", { d: outline(i, 28, 14) })), LABELS[i].toLowerCase())));
+  const legend = el("ul", "legend", PLACES.map((p, i) => el("li", "", draw("svg", { class: "key " + p, viewBox: "-1 -1 24 14", width: "24", height: "14", "aria-hidden": "true" }, draw("path", { d: outline(i, 22, 12) })), LABELS[i].toLowerCase())));
   put(dom.section, head, dom.plan, el("div", "frame", dom.svg), el("div", "under", dom.back, dom.told), legend);
   document.getElementById("beside").append(dom.section);
   moveGraph(dom.svg);
@@ -171,12 +172,22 @@ function showView(view, of) {
   const what = { whole: plural(view.nodes.length, "block"), modules: plural(view.nodes.length, "module") + ", " + plural(g.nodes.length, "block"), module: view.of, near: "around " + view.of }[view.view];
   const left = (view.missing || 0) + (view.view === "whole" || view.view === "modules" ? g.leftOut : 0);
   dom.told.textContent = what + (left ? "; " + thousands(left) + " more not drawn" : "") + ". An arrow points to what is used.";
+  settle();
+}
+
+// settle shows the whole view, or as much as can be read around what matters
+// most.
+function settle() {
   fit();
+  if (graph.k >= READABLE || graph.nodes.length === 0) return;
+  if (!graph.dom.section.classList.contains("large")) graph.dom.svg.style.height = "400px";
+  graph.k = READABLE;
+  center(graph.focus >= 0 ? graph.focus : graph.nodes.reduce((best, n, i) => (n.place < graph.nodes[best].place ? i : best), 0));
 }
 
 function buildNode(n, i) {
   const used = graph.edges.filter(([, to]) => to === i).length, uses = graph.edges.filter(([from]) => from === i).length;
-  const letters = Math.max(4, Math.floor((n.w - 34) / NODE.letter));
+  const letters = Math.max(4, Math.floor((n.w - 40) / NODE.letter));
   const e = draw("g", { class: "node " + PLACES[n.place], transform: `translate(${n.x} ${n.y})`, tabindex: "-1", role: "button" });
   const name = n.title + ", " + LABELS[n.place].toLowerCase() + ", uses " + uses + ", used by " + used;
   put(e, draw("title", {}, name), draw("path", { d: outline(n.place, n.w, n.h) }), draw("text", { class: "sign", x: 17, y: n.h / 2 + 4, "text-anchor": "middle" }, ["■", "▲", "◆", "●", "○"][n.place]));
@@ -266,7 +277,7 @@ function fit() {
 
 function center(i) {
   const n = graph.nodes[i], [w, h] = size();
-  graph.k = Math.max(graph.k, 0.8);
+  graph.k = Math.max(graph.k, READABLE);
   graph.x = w / 2 - (n.x + n.w / 2) * graph.k;
   graph.y = h / 2 - (n.y + n.h / 2) * graph.k;
   place();
@@ -287,7 +298,7 @@ function enlarge(yes) {
   dom.section.classList.toggle("large", yes);
   dom.large.setAttribute("aria-pressed", String(yes));
   dom.large.textContent = yes ? "Close" : "Enlarge";
-  fit();
+  settle();
   return true;
 }
 

@@ -3,7 +3,7 @@
 const NODE = { height: 40, gap: 14, column: 56, most: 260, letter: 6.7 };
 
 function widthOf(node) {
-  return Math.min(NODE.most, 38 + NODE.letter * Math.max(node.label.length, node.sub.length * 0.92, 8));
+  return Math.min(NODE.most, 44 + NODE.letter * Math.max(node.label.length, node.sub.length * 0.92, 8));
 }
 
 // levelsOf gives every node the length of the longest way to it from a node
@@ -84,7 +84,7 @@ function layOut(nodes, edges, levels) {
 // outline is the shape of a node: what stops has cut corners, what holds has
 // pointed sides, what is answered is round, what is clear nearly square.
 function outline(place, w, h) {
-  const c = h / 4.5, p = h / 3.6, r = place === 2 ? h / 2 : place === 3 ? 6 : 2;
+  const c = h / 4.5, p = h / 3.6, r = place === 2 ? h / 2 : place === 3 ? Math.min(6, h / 5) : 2;
   if (place === 0) return `M${c} 0H${w - c}L${w} ${c}V${h - c}L${w - c} ${h}H${c}L0 ${h - c}V${c}Z`;
   if (place === 1) return `M${p} 0H${w - p}L${w} ${h / 2}L${w - p} ${h}H${p}L0 ${h / 2}Z`;
   return `M${r} 0H${w - r}A${r} ${r} 0 0 1 ${w} ${r}V${h - r}A${r} ${r} 0 0 1 ${w - r} ${h}H${r}A${r} ${r} 0 0 1 0 ${h - r}V${r}A${r} ${r} 0 0 1 ${r} 0Z`;

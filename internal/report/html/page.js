@@ -193,7 +193,7 @@ function start() {
   });
   for (const code of document.querySelectorAll(".plan > .change code.command")) code.after(copier(code));
   addEventListener("hashchange", readFragment);
-  addEventListener("resize", () => { if (graph.dom) fit(); });
+  addEventListener("resize", () => { if (graph.dom) settle(); });
   if (location.hash) readFragment();
   (window.requestIdleCallback || setTimeout)(() => { for (const c of CHANGES) hay(c); });
 }
