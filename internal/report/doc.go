@@ -1,7 +1,7 @@
 // Package report writes a record.Report for people and programs: as text for
 // a terminal, as JSON for scripts, as Markdown for one pull-request comment, as
-// SARIF, JUnit XML, workflow commands and Code Quality for what shows problems;
-// and it reads a saved JSON report back.
+// one HTML page, as SARIF, JUnit XML, workflow commands and Code Quality for
+// what shows problems; and it reads a saved JSON report back.
 //
 // Renderers arrange; they judge nothing. Dispositions, effects, evidence and
 // the verdict stand in the report, and no format changes what the verdict
