@@ -60,7 +60,7 @@ func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 	if e.Tools, err = g.toolsSinceReview(ctx, s, p, lock); err != nil {
 		return e, err
 	}
-	if e.Policies, err = policyFindings(r, p); err != nil {
+	if err := addPolicies(&e, r, p); err != nil {
 		return e, err
 	}
 	if !g.NoGit {

@@ -92,7 +92,7 @@ func policyFault(err error, source string, p *plan.Plan) error {
 	}
 	what, next := problem.What, problem.Next
 	if p != nil {
-		what = judge.SecretsOf(p).Mask(what)
+		what = judge.FindClearSecrets(p).With(p).Mask(what)
 	}
 	if source != "" {
 		what = source + ": " + what
@@ -129,19 +129,20 @@ func (g *Gate) readPlans(ctx context.Context, ask *asked, r io.Reader, source, d
 // standardInput is how messages name it.
 const standardInput = "standard input"
 
-// policyFindings is what policies said of one plan of a reading, for the judge.
-func policyFindings(r *reading, p *plan.Plan) ([]judge.PolicyFinding, error) {
+// addPolicies adds to the judge's evidence what policies said of one plan of a
+// reading.
+func addPolicies(e *judge.Evidence, r *reading, p *plan.Plan) error {
 	if r.asked == nil {
-		return nil, nil
+		return nil
 	}
 	if p.Document >= len(r.said) {
-		return nil, fmt.Errorf("%s: policies did not see plan %d", r.source, p.Document+1)
+		return fmt.Errorf("%s: policies did not see plan %d", r.source, p.Document+1)
 	}
-	var out []judge.PolicyFinding
-	for _, f := range r.asked.Findings(r.said[p.Document], p, judge.SecretsOf(p), r.asked.failOnWarn) {
-		out = append(out, judge.PolicyFinding{Address: f.Address, Finding: f.Finding})
+	e.Clear = judge.FindClearSecrets(p)
+	for _, f := range r.asked.Findings(r.said[p.Document], p, e.Clear.With(p), r.asked.failOnWarn) {
+		e.Policies = append(e.Policies, judge.PolicyFinding{Address: f.Address, Finding: f.Finding})
 	}
-	return out, nil
+	return nil
 }
 
 // policyRule reports whether a rule block may name this: a policy, one of those

@@ -38,8 +38,13 @@ type clearSecret struct {
 // and returns the plan with them and all their copies marked, and where in
 // which change they stand, by address. The plan that was given is not changed;
 // without such values it is returned as it is.
-func hideClearSecrets(p *plan.Plan) (*plan.Plan, map[string][]string) {
-	s := searchClear(p)
+// known are those secrets where somebody has looked for them; nil where nobody
+// has.
+func hideClearSecrets(p *plan.Plan, known *ClearSecrets) (*plan.Plan, map[string][]string) {
+	if known == nil {
+		known = FindClearSecrets(p)
+	}
+	s := known.found
 	if len(s.values) == 0 {
 		return p, nil
 	}
@@ -56,13 +61,20 @@ func hideClearSecrets(p *plan.Plan) (*plan.Plan, map[string][]string) {
 	return &hidden, found
 }
 
-// SecretsOf are all secrets of a plan, those that nothing marks among them: what
-// others say of the plan is masked with these.
-func SecretsOf(p *plan.Plan) *plan.Secrets {
-	if s := searchClear(p); len(s.values) > 0 {
-		return p.Secrets.With(s.values)
+// ClearSecrets are the values of one plan that are plainly secrets and not
+// marked as such.
+type ClearSecrets struct{ found clearSearch }
+
+// FindClearSecrets looks for them.
+func FindClearSecrets(p *plan.Plan) *ClearSecrets { return &ClearSecrets{searchClear(p)} }
+
+// With are all secrets of the plan, marked or not: what others say of it is
+// masked with these.
+func (c *ClearSecrets) With(p *plan.Plan) *plan.Secrets {
+	if len(c.found.values) == 0 {
+		return p.Secrets
 	}
-	return p.Secrets
+	return p.Secrets.With(c.found.values)
 }
 
 // searchClear looks for values that are plainly secrets and not marked.

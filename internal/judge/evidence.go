@@ -38,6 +38,9 @@ type Evidence struct {
 	// Locations says where blocks are written, as far as a configuration was
 	// found.
 	Locations Locations
+	// Clear are the plan's secrets that nothing marks; nil where nobody has looked
+	// for them, and the judge does.
+	Clear *ClearSecrets
 	// Policies are what policies said of the plan, masked.
 	Policies []PolicyFinding
 	// Notes are findings of the one who gathered the evidence: what could not

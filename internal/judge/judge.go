@@ -26,7 +26,7 @@ type Input struct {
 // and line); the report is then missing what they would have said and must
 // not be relied on.
 func Judge(in Input) (record.PlanReport, error) {
-	shown, clear := hideClearSecrets(in.Plan)
+	shown, clear := hideClearSecrets(in.Plan, in.Evidence.Clear)
 	in.Plan = shown
 	w := newWorld(in)
 	w.clear = clear
