@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/holdfast-dev/holdfast/internal/forge"
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -25,10 +26,14 @@ func TestJSONPage(t *testing.T) {
 	for _, v := range []any{
 		record.StackRef{}, gate.Applied{}, gate.Condition{}, record.ChangeOutcome{}, record.Tally{}, gate.Proved{}, record.ProofBody{}, record.LeftOver{}, record.ProbeResult{},
 		record.BlindSpot{}, gate.StackStatus{}, gate.Verified{}, ledger.Verification{}, ledger.Broken{}, record.Anchor{}, gate.ProofCheck{}, gate.ConditionReport{},
+		commentResult{}, commentedStack{}, forge.Posted{}, forge.Status{}, forge.Target{},
 	} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+			if f := typ.Field(i); !f.IsExported() || f.Anonymous { // its members stand beside the others
+				continue
+			}
 			if name != "-" && !regexp.MustCompile("`([a-z_]+(\\[\\])?\\.)*"+name+"(\\[\\])?`").MatchString(page) {
 				t.Errorf("the page doesn't name %s of %s", name, typ)
 			}
@@ -45,7 +50,7 @@ func TestJSONPage(t *testing.T) {
 		}
 		seen[v.Schema] = true
 	}
-	for _, s := range []string{applySchema, proveSchema, statusSchema, verifySchema, preconditionSchema} {
+	for _, s := range []string{applySchema, proveSchema, statusSchema, verifySchema, preconditionSchema, commentSchema} {
 		if !seen[s] || !strings.Contains(page, "## "+s) {
 			t.Errorf("the page has no example, or no part, of %s", s)
 		}

@@ -297,8 +297,8 @@ func (t *Target) setRequest(request string, kind Kind) error {
 		at.Number, _ = strconv.Atoi(m[6])
 	case m[3] == "pull":
 		at.Kind, at.API, at.Repo = GitHub, base+"/api/v3", m[2]
-		if u.Host == "github.com" {
-			at.API = "https://api.github.com"
+		if u.Host == "github.com" || strings.HasSuffix(u.Host, ".ghe.com") {
+			at.API = "https://api." + u.Host
 		}
 		at.Number, _ = strconv.Atoi(m[4])
 	default:

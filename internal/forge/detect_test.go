@@ -121,6 +121,10 @@ func TestDetect(t *testing.T) {
 			changed(gitHubTarget(), func(t *Target) {
 				t.API, t.RunURL, t.Summary, t.page = "https://ghe.example.com/api/v3", "", "", "https://ghe.example.com/acme/infra/pull/12"
 			})},
+		"a URL of GitHub's for enterprises": {vars("GH_TOKEN=planted"), "", Given{Request: "https://acme.ghe.com/acme/infra/pull/12", Commit: headCommit},
+			changed(gitHubTarget(), func(t *Target) {
+				t.API, t.RunURL, t.Summary, t.page = "https://api.acme.ghe.com", "", "", "https://acme.ghe.com/acme/infra/pull/12"
+			})},
 		"a URL below a path": {vars("GITEA_TOKEN=planted"), "", Given{Request: "https://example.com/git/acme/infra/pulls/12", Commit: headCommit},
 			changed(gitHubTarget(), func(t *Target) {
 				t.Kind, t.API, t.RunURL, t.Summary, t.page = Gitea, "https://example.com/git/api/v1", "", "", "https://example.com/git/acme/infra/pulls/12"

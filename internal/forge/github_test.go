@@ -452,8 +452,8 @@ func TestTokenStaysWithItsHost(t *testing.T) {
 	var leaked []http.Header
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { leaked = append(leaked, r.Header) }))
 	t.Cleanup(other.Close)
-	for name, make := range map[string]func(*testing.T) (*server, Target){"github": gitHubServer, "gitlab": gitLabServer} {
-		s, target := make(t)
+	for name, serve := range map[string]func(*testing.T) (*server, Target){"github": gitHubServer, "gitlab": gitLabServer} {
+		s, target := serve(t)
 		s.before = func(w http.ResponseWriter, r *http.Request, _ int) bool {
 			http.Redirect(w, r, other.URL+r.URL.Path, http.StatusTemporaryRedirect)
 			return true

@@ -221,13 +221,13 @@ func (d difference) sentences() []string {
 	}
 	count := func(n int, noun, tail string) {
 		if n > 0 {
-			out = append(out, plural(n, noun)+" "+tail)
+			out = append(out, strings.TrimSpace(plural(n, noun)+" "+tail))
 		}
 	}
 	count(d.answered, "question", "answered")
 	count(d.settled, "question", "no longer open")
 	count(d.eased, "stop", "now a hold")
-	count(d.added, "change", "more")
+	count(d.added, "more change", "")
 	count(d.altered, "change", "altered")
 	switch {
 	case d.questionGone == 0:

@@ -101,8 +101,8 @@ func named(r *record.Report) []namedEntry {
 			copy(e.key[:], k.sum.Sum(nil))
 		}
 		seen[e.key]++
-		print := sha256.Sum256([]byte(fingerprint))
-		copy(e.print[:], print[:])
+		sum := sha256.Sum256([]byte(fingerprint))
+		copy(e.print[:], sum[:])
 		switch place(d) {
 		case record.Clear:
 			e.rank = rankClear
@@ -151,7 +151,7 @@ func textDigest(text string) string {
 // line is the hidden line, in at most room bytes: it holds fewer changes, or
 // none, where it would be longer. "" where there is no room even for that.
 func (s state) line(visible string, room int) string {
-	s.Sum = textDigest(comparable(visible))
+	s.Sum = textDigest(plainText(visible))
 	for _, detail := range []stateDetail{allChanges, onlyQuestions, onlyTotals} {
 		var entries []byte
 		n := 0
@@ -213,7 +213,7 @@ func readState(comment string) (state, bool) {
 		}
 		s.entries = append(s.entries, e)
 	}
-	s.intact = strings.TrimSpace(rest) == "" && textDigest(comparable(text[:begin])) == s.Sum
+	s.intact = strings.TrimSpace(rest) == "" && textDigest(plainText(text[:begin])) == s.Sum
 	return s, true
 }
 
@@ -232,8 +232,8 @@ func (s state) plausible() bool {
 	return s.Commit == "" || isOnly(s.Commit, "0123456789abcdef") && len(s.Commit) >= 7 && len(s.Commit) <= 64
 }
 
-// comparable is a comment's text as forges may give it back: without blank
+// plainText is a comment's text as forges may give it back: without blank
 // space at its ends, and with plain line ends.
-func comparable(text string) string {
+func plainText(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
 }

@@ -83,9 +83,9 @@ func TestCommentAgain(t *testing.T) {
 
 func TestCommentSaysWhatChanged(t *testing.T) {
 	t.Parallel()
-	one := func(address string, d record.Disposition, print string) record.ChangeReport {
+	one := func(address string, d record.Disposition, fingerprint string) record.ChangeReport {
 		c := change(address, d, plan.Delete)
-		c.Fingerprint = print
+		c.Fingerprint = fingerprint
 		return c
 	}
 	stack := func(cs ...record.ChangeReport) *record.Report {
@@ -100,7 +100,7 @@ func TestCommentSaysWhatChanged(t *testing.T) {
 		{"answered", stack(one("a.a", hold, "1"), one("a.b", hold, "1")), stack(one("a.a", explained, "1"), one("a.b", explained, "1")),
 			"2 questions answered, verdict HOLD → **proceed**."},
 		{"new", stack(one("a.a", clear, "1")), stack(one("a.a", clear, "1"), one("a.b", hold, "1"), one("a.c", clear, "1")),
-			"1 new hold: `a.b`, 1 change more, verdict proceed → **HOLD**."},
+			"1 new hold: `a.b`, 1 more change, verdict proceed → **HOLD**."},
 		{"gone", stack(one("a.a", hold, "1"), one("a.b", clear, "1"), one("a.c", clear, "1"), one("a.d", hold, "1")), stack(one("a.d", hold, "1")),
 			"3 changes gone, of these 1 question."},
 		{"question gone", stack(one("a.a", hold, "1")), stack(), "1 question gone with its change, verdict HOLD → **proceed**."},
