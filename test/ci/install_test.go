@@ -26,7 +26,8 @@ func releases(t testing.TB, version string) (url, archive string) {
 	}
 	z := gzip.NewWriter(f)
 	w := tar.NewWriter(z)
-	program := read(t, filepath.Join(holdfast(t), "holdfast"))
+	// The program is 40 MB, and archives of it are made elsewhere.
+	program := "#!/bin/sh\nexec '" + filepath.Join(holdfast(t), "holdfast") + "' \"$@\"\n"
 	for name, text := range map[string]string{"README.md": "read me", "holdfast": program} {
 		if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o755, Size: int64(len(text))}); err != nil {
 			t.Fatal(err)
