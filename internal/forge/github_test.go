@@ -246,6 +246,7 @@ func TestLostAnswers(t *testing.T) {
 		"cut before":           {false, cut, 1, Created, false},
 		"502 before":           {false, func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) }, 1, Created, false},
 		"504 after":            {true, func(w http.ResponseWriter) { w.WriteHeader(http.StatusGatewayTimeout) }, 1, Created, false},
+		"a web page after":     {true, func(w http.ResponseWriter) { _, _ = w.Write([]byte("<html>")) }, 1, Created, false},
 		"500 before, for good": {false, func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) }, 99, "", true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -92,11 +92,11 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 			wait, why = backoff(failures), "doesn't answer as it should"
 			failures++
 		default:
-			err := t.failure(req, resp, err)
-			if passes(resp, err) && !mayRepeat(req) {
-				err = fmt.Errorf("%w: %w", errUnsure, err)
+			failure := t.failure(req, resp, err)
+			if !mayRepeat(req) && mayBeDone(resp, err) {
+				failure = fmt.Errorf("%w: %w", errUnsure, failure)
 			}
-			return nil, err
+			return nil, failure
 		}
 		t.say(fmt.Sprintf("%s %s; trying again in %s", t.target.Kind.title(), why, wait.Round(time.Second)))
 		if err := t.sleep(req.Context(), wait); err != nil {
@@ -141,11 +141,9 @@ func (e *permanentError) Unwrap() error { return e.err }
 
 // passes reports whether a failure may pass by itself.
 func passes(resp *http.Response, err error) bool {
-	if err != nil && resp == nil {
+	if resp == nil {
 		var permanent *permanentError
-		var certificate *tls.CertificateVerificationError
-		var header tls.RecordHeaderError
-		return !errors.As(err, &permanent) && !errors.As(err, &certificate) && !errors.As(err, &header)
+		return !errors.As(err, &permanent) && !isTLS(err)
 	}
 	switch resp.StatusCode {
 	case http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout, http.StatusRequestTimeout:
@@ -154,6 +152,21 @@ func passes(resp *http.Response, err error) bool {
 		return strings.Contains(resp.Request.URL.Path, "/statuses/")
 	}
 	return resp.StatusCode > 504
+}
+
+// mayBeDone reports whether a request that failed may have been carried out.
+func mayBeDone(resp *http.Response, err error) bool {
+	if resp == nil {
+		return !isTLS(err)
+	}
+	return passes(resp, err)
+}
+
+// isTLS reports whether the two sides didn't agree on whom they speak to.
+func isTLS(err error) bool {
+	var certificate *tls.CertificateVerificationError
+	var header tls.RecordHeaderError
+	return errors.As(err, &certificate) || errors.As(err, &header)
 }
 
 // mayRepeat reports whether sending a request twice does no more than once. A

@@ -136,7 +136,7 @@ func (c CommentOn) since(before state) string {
 		said = append(said, "verdict "+mdWord(verdictWord(was))+" → **"+mdWord(verdictWord(is))+"**")
 	}
 	if len(said) == 0 && before.detail == allChanges {
-		return text + ": nothing changed in the plan."
+		return text + ": the same changes and questions as before."
 	}
 	if len(said) == 0 {
 		return text + ": no question came or went."

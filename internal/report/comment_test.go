@@ -74,7 +74,7 @@ func TestCommentAgain(t *testing.T) {
 				t.Errorf("%s %d: what somebody wrote into the comment stays", f.name, i)
 			}
 			c.Commit = secondCommit
-			if next := posted(t, c, first); !strings.Contains(introOf(t, next), "Commit `2222222222`. Since the last comment (commit `1111111111`): nothing changed in the plan.") {
+			if next := posted(t, c, first); !strings.Contains(introOf(t, next), "Commit `2222222222`. Since the last comment (commit `1111111111`): the same changes and questions as before.") {
 				t.Errorf("%s %d: the comment says %s", f.name, i, introOf(t, next))
 			}
 		}
@@ -111,7 +111,7 @@ func TestCommentSaysWhatChanged(t *testing.T) {
 		{"better", stack(one("a.a", stop, "1")), stack(one("a.a", hold, "1")), "1 stop now a hold, verdict STOP → **HOLD**."},
 		{"many", stack(), stack(one("a.a", hold, "1"), one("a.b", hold, "1"), one("a.c", hold, "1"), one("a.d", hold, "1"), one("a.e", stop, "1")),
 			"1 new stop: `a.e`, 4 new holds: `a.a`, `a.b`, `a.c` and 1 more, verdict proceed → **STOP**."},
-		{"as before", stack(one("a.a", hold, "1")), stack(one("a.a", hold, "1")), "nothing changed in the plan."},
+		{"as before", stack(one("a.a", hold, "1")), stack(one("a.a", hold, "1")), "the same changes and questions as before."},
 	} {
 		first := posted(t, CommentOn{Report: c.before, Commit: firstCommit}, "")
 		next := posted(t, CommentOn{Report: c.now, Commit: secondCommit}, first)

@@ -208,6 +208,11 @@ func TestOneCommentThatUpdatesItself(t *testing.T) {
 	if got := statuses(t, s, owner, p); len(got) != 1 || got["holdfast/plan.json"] != "success, proceed: 0 questions open, 0 answered, 1 clear" {
 		t.Errorf("the statuses are %v", got)
 	}
+	// Gitea shows neither the marker nor the state.
+	html := s.Render(t, owner, ours[0].Body)
+	if !strings.Contains(html, "<h2") || strings.Contains(html, "holdfast-state") || strings.Contains(html, "plan.json --") {
+		t.Errorf("the comment is shown as %.300s", html)
+	}
 	if theirs := s.Comments(t, owner, p, mallory.Name); len(theirs) != 63 || theirs[0].Body != forged {
 		t.Errorf("somebody else's comments were touched: %d, %q", len(theirs), theirs[0].Body)
 	}

@@ -198,6 +198,22 @@ func (s *Server) Token(t testing.TB, a Account, scopes string) string {
 // isn't nil. It fails the test where the answer isn't what was asked for.
 func (s *Server) Call(t testing.TB, a Account, method, path string, in, out any) {
 	t.Helper()
+	text := s.send(t, a, method, path, in)
+	if out != nil {
+		if err := json.Unmarshal(text, out); err != nil {
+			t.Fatalf("%s %s: %v: %.300s", method, path, err, text)
+		}
+	}
+}
+
+// Render is the HTML that Gitea makes of a comment.
+func (s *Server) Render(t testing.TB, a Account, comment string) string {
+	t.Helper()
+	return string(s.send(t, a, "POST", "/markdown", map[string]any{"Text": comment, "Mode": "comment"}))
+}
+
+func (s *Server) send(t testing.TB, a Account, method, path string, in any) []byte {
+	t.Helper()
 	var body io.Reader
 	if in != nil {
 		text, err := json.Marshal(in)
@@ -224,11 +240,7 @@ func (s *Server) Call(t testing.TB, a Account, method, path string, in, out any)
 	if resp.StatusCode >= 300 {
 		t.Fatalf("%s %s: %s: %s", method, path, resp.Status, text)
 	}
-	if out != nil {
-		if err := json.Unmarshal(text, out); err != nil {
-			t.Fatalf("%s %s: %v: %.300s", method, path, err, text)
-		}
-	}
+	return text
 }
 
 // Pull is a pull request with one commit.
