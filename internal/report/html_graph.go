@@ -71,6 +71,14 @@ func (d *htmlData) graph(p *record.PlanReport, at map[*record.ChangeReport]int) 
 	return t.end()
 }
 
+// graphNote says why a page has no graph though the report has one.
+func graphNote(p *record.PlanReport) string {
+	if p.Graph == nil || len(p.Graph.Nodes) <= htmlNodes {
+		return ""
+	}
+	return "The graph of " + plural(len(p.Graph.Nodes), "block") + " had no room in this page; the JSON report has it."
+}
+
 func whole(f float64) int { return int(math.Round(f)) }
 
 // htmlBlock returns a block's module, and its name in it.

@@ -29,7 +29,7 @@ var pageElements = map[string]map[string]*regexp.Regexp{
 	"section": {"class": ourClass, "id": ourID, "aria-labelledby": ourID}, "article": {"class": ourClass},
 	"div": {"class": ourClass, "id": ourID, "tabindex": exactly("-1|0"), "role": exactly("group"), "aria-labelledby": ourID, "data-plan": exactly("[0-9]+")},
 	"h1":  {"id": ourID}, "h2": {"id": ourID}, "h3": {"class": ourClass}, "p": {"class": ourClass},
-	"span": {"class": ourClass, "aria-hidden": exactly("true")}, "code": {"class": ourClass}, "b": {},
+	"span": {"class": ourClass, "aria-hidden": exactly("true")}, "code": {"class": ourClass}, "b": {}, "em": {},
 	"ul": {"class": ourClass}, "li": {}, "dl": {"class": ourClass}, "dt": {}, "dd": {"class": ourClass},
 	"details": {"class": ourClass}, "summary": {},
 	"table": {"class": ourClass}, "caption": {}, "thead": {}, "tbody": {}, "tr": {"class": ourClass},
@@ -267,6 +267,46 @@ func TestPageOfHugeReport(t *testing.T) {
 		t.Errorf("%d rows, %d of them hold, %d left out", len(rows), held, left)
 	}
 	t.Logf("%d bytes, %d rows", len(out), len(rows))
+}
+
+// The graph is in the data with its layout, and its nodes name the rows of
+// their changes; a saved report has the same.
+func TestPageHasTheGraph(t *testing.T) {
+	t.Parallel()
+	for _, r := range []*record.Report{aroundADatabase(), hostileGraph()} {
+		out := render(t, r, HTML, Options{})
+		checkQuiet(t, out, HTML, false)
+		read, err := Read(bytes.NewReader(render(t, r, JSON, Options{})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(out, render(t, read, HTML, Options{})) {
+			t.Error("the page of a saved report differs")
+		}
+		d := dataOf(t, out)
+		for i, p := range d.Plans {
+			if len(p) < 6 {
+				continue
+			}
+			rows, g := p[4].([]any), p[5].([]any)
+			for _, n := range g[0].([]any) {
+				node := n.([]any)
+				if len(node) != 8 {
+					t.Fatalf("plan %d: a node without a place: %v", i, node)
+				}
+				for _, at := range node[3].([]any) {
+					row := rows[int(at.(float64))].([]any)
+					title, block := d.Text[int(row[1].(float64))].(string), d.Text[int(node[0].(float64))].(string)
+					if a, err := plan.ParseAddress(title); err == nil && a.Config() != block {
+						t.Errorf("the node %s names the change %s", block, title)
+					}
+				}
+			}
+			if edges, lines := len(g[1].([]any))/2, len(g[3].([]any)); edges != lines {
+				t.Errorf("plan %d: %d edges and %d lines", i, edges, lines)
+			}
+		}
+	}
 }
 
 // Values that don't fit say how long they are.

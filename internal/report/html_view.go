@@ -75,7 +75,7 @@ type htmlPlan struct {
 	MoreOutputs   int
 	Lapsed        []string
 	MoreLapsed    int
-	HasGraph      bool
+	GraphNote     string // why the graph isn't here, "" where it is or isn't known
 	Empty         bool
 }
 
@@ -204,7 +204,7 @@ func newHTMLPage(r *record.Report, plans []arranged, d *htmlData) *htmlPage {
 			}
 		}
 		d.plans[i].graph = d.graph(plans[i].plan, d.plans[i].at)
-		p.Plans[i].HasGraph = d.plans[i].graph != nil
+		p.Plans[i].GraphNote = graphNote(plans[i].plan)
 	}
 	return p
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 var update = flag.Bool("update", false, "write the screenshots of the guide anew")
@@ -254,12 +255,19 @@ func want[T comparable](b *tab, expression string, value T) {
 func (b *tab) press(keys ...string) {
 	b.Helper()
 	for _, k := range keys {
-		if k == " " || k[0] < ' ' || k[0] > '~' {
+		p := input.DispatchKeyEventParams{Type: "keyDown", Key: k, Text: k, UnmodifiedText: k}
+		switch {
+		case k == kb.Enter:
+			p.Key, p.Code, p.WindowsVirtualKeyCode = "Enter", "Enter", 13
+		case k == " ":
+			p.Code, p.WindowsVirtualKeyCode = "Space", 32
+		case k[0] < ' ' || k[0] > '~':
 			b.do(chromedp.KeyEvent(k))
 			continue
 		}
-		send(b, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: "keyDown", Key: k, Text: k, UnmodifiedText: k})
-		send(b, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: "keyUp", Key: k})
+		send(b, input.DispatchKeyEvent, p)
+		p.Type, p.Text, p.UnmodifiedText = "keyUp", "", ""
+		send(b, input.DispatchKeyEvent, p)
 	}
 }
 

@@ -174,6 +174,9 @@ func TestGraph(t *testing.T) {
 	want(b, `document.activeElement.classList.contains("focus")`, true)
 	want(b, `document.querySelectorAll(".node.far").length > 0 && document.querySelectorAll(".edge.joined").length > 0`, true)
 
+	b.press(kb.Enter)
+	want(b, `document.activeElement.closest(".change").id`, get[string](b, `document.querySelector(".change.hold .graphlink").closest(".change").id`))
+
 	// What a colour says is said in words and by form, too.
 	want(b, `[...document.querySelectorAll(".node")].every(n => /, (hold|clear|unchanged|stop|explained), uses/.test(n.querySelector("title").textContent))`, true)
 	want(b, `new Set([...document.querySelectorAll(".key path")].map(p => p.getAttribute("d"))).size`, 5)

@@ -102,6 +102,11 @@ function buildFinding(f) {
     instead ? el("p", "instead", el("b", "", "Instead"), " ", TEXT[instead]) : null);
 }
 
+// valueOf shows a value; what stands for one is told apart from it.
+function valueOf(text) {
+  return text === "(sensitive value)" || text === "(known after apply)" ? el("em", "", text) : text;
+}
+
 const KIND = { "+": "add", "-": "del", "~": "mod", " ": "same" };
 
 function buildDiff(row) {
@@ -114,8 +119,8 @@ function buildDiff(row) {
       const lines = before.map((l) => el("span", "line " + (KIND[TEXT[l][0]] || "gap"), TEXT[l][0] + " " + TEXT[l].slice(1)));
       put(tr, attrs(el("td", "text", lines), { colspan: 2 }));
     } else {
-      const one = { "+": el("td", "is", TEXT[after]), "-": el("td", "was", TEXT[before]) }[TEXT[mark]];
-      put(tr, one ? attrs(one, { colspan: 2 }) : [el("td", "was", TEXT[before]), el("td", "is", TEXT[after])]);
+      const one = { "+": el("td", "is", valueOf(TEXT[after])), "-": el("td", "was", valueOf(TEXT[before])) }[TEXT[mark]];
+      put(tr, one ? attrs(one, { colspan: 2 }) : [el("td", "was", valueOf(TEXT[before])), el("td", "is", valueOf(TEXT[after]))]);
     }
     put(rows, tr);
   }

@@ -10,7 +10,7 @@ let shown = []; // changes that match, in the order of the page
 function hay(change) {
   if (change.hay === null) {
     const row = change.row;
-    const parts = [row[ROW.title], row[ROW.type], row[ROW.module], row[ROW.action], ...row[ROW.effects], ...row[ROW.rules]].map((t) => TEXT[t]);
+    const parts = [row[ROW.title], row[ROW.type], row[ROW.module], row[ROW.action], row[ROW.paths], ...row[ROW.effects], ...row[ROW.rules]].map((t) => TEXT[t]);
     for (const f of row[ROW.findings]) parts.push(TEXT[TEXT[f][2]]);
     for (const a of row[ROW.attributes] || []) parts.push(TEXT[TEXT[a][1]]);
     if (row[ROW.from]) parts.push(TEXT[row[ROW.from]]);
@@ -118,9 +118,11 @@ function refresh() {
     list.built = 0;
     list.matched = changes.length;
     list.box.replaceChildren(list.note, list.more);
-    const left = list.plan.left;
-    list.note.textContent = left ? plural(left, "more change") + " that no question is about had no room in this page; the JSON report has them." : "";
-    list.note.hidden = !left;
+    const { left, bare } = list.plan, notes = [];
+    if (left) notes.push(plural(left, "more change") + " without an open question had no room in this page.");
+    if (bare) notes.push("Of " + plural(bare, "change") + " only the line had room.");
+    list.note.textContent = notes.concat(notes.length ? "The JSON report has everything." : []).join(" ");
+    list.note.hidden = notes.length === 0;
     list.section.hidden = narrowed() && changes.length === 0;
     grow(list);
   }
