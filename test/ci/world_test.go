@@ -147,7 +147,7 @@ func (o outcome) all() string {
 func environment(home string, more map[string]string) []string {
 	env := map[string]string{
 		"PATH": os.Getenv("PATH"), "HOME": home, "TMPDIR": home, "LC_ALL": "C", "NO_COLOR": "1", "CI": "true",
-		"GIT_CONFIG_GLOBAL": os.DevNull, "GIT_CONFIG_NOSYSTEM": "1", "TF_CLI_CONFIG_FILE": filepath.Join(home, "no-such-terraformrc"),
+		"GIT_CONFIG_GLOBAL": os.DevNull, "GIT_CONFIG_NOSYSTEM": "1", "TF_CLI_CONFIG_FILE": filepath.Join(home, ".terraformrc"),
 		"GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com", "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
 	}
 	maps.Copy(env, more)
@@ -163,8 +163,10 @@ func environment(home string, more map[string]string) []string {
 func run(t testing.TB, dir string, env map[string]string, name string, args ...string) outcome {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
+	home := t.TempDir()
+	write(t, filepath.Join(home, ".terraformrc"), "") // engines warn about one that isn't there, around their JSON
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = dir, environment(t.TempDir(), env), &stdout, &stderr, time.Minute
+	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = dir, environment(home, env), &stdout, &stderr, time.Minute
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {

@@ -1,0 +1,4 @@
+resource "terraform_data" "network" {
+  for_each = toset(["front", "back"])
+  input    = each.value
+}

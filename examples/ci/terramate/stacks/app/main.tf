@@ -1,0 +1,4 @@
+resource "terraform_data" "app" {
+  for_each = toset(["web", "jobs"])
+  input    = each.value
+}

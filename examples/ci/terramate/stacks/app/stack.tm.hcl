@@ -1,0 +1,4 @@
+stack {
+  name  = "app"
+  after = ["/stacks/network"]
+}
