@@ -52,7 +52,7 @@ func run(out string, runs int) error {
 		return err
 	}
 	b := &bench{work: work, holdfast: holdfast, plangen: plangen, self: self, runs: runs}
-	for _, part := range []func() error{b.all, b.formats, b.applies, b.ledger} {
+	for _, part := range []func() error{b.all, b.formats, b.policies, b.applies, b.ledger} {
 		if err := part(); err != nil {
 			return err
 		}

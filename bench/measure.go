@@ -196,7 +196,7 @@ func (b *bench) table() string {
 	fmt.Fprintf(&t, "# Measured figures\n\nWhole processes, in turn in one run; medians; %s, %s/%s, %d cores. `go run . -out results` makes this file.\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	for _, c := range b.cases {
-		fmt.Fprintf(&t, "\n## %s (%.1f MB)\n\n| program | CPU s (min–max) | × scan | peak MiB |\n| --- | --: | --: | --: |\n", c.Case, float64(c.Bytes)/1e6)
+		fmt.Fprintf(&t, "\n## %s (%.1f MB)\n\n| program | CPU s (min–max) | × first | peak MiB |\n| --- | --: | --: | --: |\n", c.Case, float64(c.Bytes)/1e6)
 		for _, p := range c.Programs {
 			fmt.Fprintf(&t, "| %s | %.3f (%.3f–%.3f) | %.2f | %.0f |\n", p.Name, p.CPU, p.CPUMin, p.CPUMax, p.Ratio, p.PeakMiB)
 		}
