@@ -180,6 +180,9 @@ func TestCommentStaysWithinTheForgesLimit(t *testing.T) {
 		c := CommentOn{Report: r, Commit: firstCommit, Whole: newReport(append(slices.Clone(r.Plans), r.Plans...)...)}
 		first := posted(t, c, "")
 		second := posted(t, CommentOn{Report: r, Commit: secondCommit}, first)
+		if !strings.Contains(introOf(t, second), "Since the last comment (commit `1111111111`): ") {
+			t.Errorf("%s: the second comment says %s", name, introOf(t, second))
+		}
 		third := posted(t, c, posted(t, CommentOn{Report: emptyPlan(), Commit: secondCommit}, ""))
 		core := string(render(t, r, Markdown, Options{}))
 		_, rest, _ := strings.Cut(core, "\n\n")
