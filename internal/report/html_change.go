@@ -149,6 +149,29 @@ func (v *htmlChange) fill(c *record.ChangeReport) {
 	}
 }
 
+// weight is about how many bytes a change takes as HTML.
+func (v *htmlChange) weight() int {
+	n := 600 + len(v.Decision)
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		n += 250 + len(f.Message) + len(f.Instead) + len(f.Evidence)
+		for _, fact := range f.Facts {
+			n += 60 + len(fact.label) + len(fact.text) + len(fact.evidence)
+		}
+	}
+	for i := range v.Attributes {
+		a := &v.Attributes[i]
+		n += 130 + len(a.path) + len(a.before) + len(a.after)
+		for _, l := range a.lines {
+			n += 40 + len(l.text)
+		}
+	}
+	for _, s := range v.Ways {
+		n += 80 + len(s.Command) + len(s.Says)
+	}
+	return n
+}
+
 // fillWhy adds, in the place of all else, why a change stands in the way.
 func (v *htmlChange) fillWhy(c *record.ChangeReport) {
 	for i := range c.Findings {

@@ -10,7 +10,7 @@ import (
 // Bounds of the data in a page. Changes are given room in the order in which
 // they matter. A change in the way always has its line and why it is there.
 const (
-	htmlDetailBytes = 3 << 20 // beyond, changes are told by their line alone
+	htmlDetailBytes = 5 << 19 // beyond, changes are told by their line alone
 	htmlRows        = 20_000  // explained and clear changes that have a line
 )
 

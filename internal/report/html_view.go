@@ -11,7 +11,8 @@ import (
 // in the way is told in full, then with a line each, then by its compressed
 // name: never left out.
 const (
-	htmlFull    = 250   // changes in the way that are told in full
+	htmlFull    = 250   // changes in the way that are told in full,
+	htmlBytes   = 1e6   // as long as they take no more than about this
 	htmlLines   = 4000  // changes in the way that have a line
 	htmlPlain   = 200   // explained, and clear, changes of a plan that have a line
 	htmlNotes   = 200   // notes on a plan
@@ -183,7 +184,7 @@ func newHTMLPage(r *record.Report, plans []arranged, d *htmlData) *htmlPage {
 	p.Rows = p.Plans[:min(len(p.Plans), htmlPlans)]
 	p.More = len(p.Plans) - len(p.Rows)
 	// What matters most, over all plans, comes first to the room there is.
-	room := &htmlRoom{full: htmlFull, lines: htmlLines}
+	room := &htmlRoom{full: htmlFull, bytes: htmlBytes, lines: htmlLines}
 	for i := range plans {
 		room.held(&p.Plans[i], &plans[i], d, &d.plans[i])
 	}
@@ -328,7 +329,7 @@ func (v *htmlPlan) outputs(os []record.OutputReport) {
 
 // htmlRoom is how much of what stands in the way can still be told in full,
 // and with a line.
-type htmlRoom struct{ full, lines int }
+type htmlRoom struct{ full, bytes, lines int }
 
 // held puts the changes of a plan that stand in the way into the page and the
 // data.
@@ -345,9 +346,9 @@ func (room *htmlRoom) held(v *htmlPlan, a *arranged, d *htmlData, pd *htmlPlanDa
 			}
 			pd.add(d, &row, c)
 			switch {
-			case room.full > 0 && row.full:
+			case room.full > 0 && room.bytes > 0 && row.full:
 				v.Held = append(v.Held, row)
-				room.full--
+				room.full, room.bytes = room.full-1, room.bytes-row.weight()
 			case room.lines > 0:
 				v.HeldLines = append(v.HeldLines, row)
 				room.lines--

@@ -180,9 +180,10 @@ function showView(view, of) {
 function settle() {
   fit();
   if (graph.k >= READABLE || graph.nodes.length === 0) return;
-  if (!graph.dom.section.classList.contains("large")) graph.dom.svg.style.height = "400px";
+  const [, y1, , y2] = bounds(graph.nodes);
+  tall((y2 - y1) * READABLE);
   graph.k = READABLE;
-  center(graph.focus >= 0 ? graph.focus : graph.nodes.reduce((best, n, i) => (n.place < graph.nodes[best].place ? i : best), 0));
+  center(graph.focus >= 0 ? graph.focus : graph.nodes.reduce((best, n, i) => (n.place < graph.nodes[best].place ? i : best), 0), READABLE);
 }
 
 function buildNode(n, i) {
@@ -225,7 +226,7 @@ function mark(i) {
   });
   graph.elements.forEach((e, k) => {
     e.classList.toggle("focus", k === i);
-    e.classList.toggle("far", !kin.has(k));
+    e.classList.toggle("far", !kin.has(k) && graph.view !== "near"); // there all are near
     e.setAttribute("tabindex", k === i ? "0" : "-1");
   });
 }
@@ -263,11 +264,16 @@ function bounds(nodes) {
   return [Math.min(...all.map((n) => n.x)), Math.min(...all.map((n) => n.y)), Math.max(...all.map((n) => n.x + n.w)), Math.max(...all.map((n) => n.y + n.h))];
 }
 
+// tall makes the canvas as high as what is drawn needs, within bounds.
+function tall(high) {
+  const large = graph.dom.section.classList.contains("large");
+  graph.dom.svg.style.height = large ? "100%" : Math.round(Math.max(200, Math.min(460, high + 48))) + "px";
+}
+
 function fit() {
   const [x1, y1, x2, y2] = bounds(graph.nodes), svg = graph.dom.svg;
   const wide = svg.getBoundingClientRect().width || 400;
-  const high = Math.min(1.25, (wide - 24) / (x2 - x1)) * (y2 - y1) + 48;
-  svg.style.height = graph.dom.section.classList.contains("large") ? "100%" : Math.round(Math.max(200, Math.min(460, high))) + "px";
+  tall(Math.min(1.25, (wide - 24) / (x2 - x1)) * (y2 - y1));
   const [w, h] = size();
   graph.k = Math.min(1.25, (w - 24) / (x2 - x1), (h - 24) / (y2 - y1));
   graph.x = (w - (x1 + x2) * graph.k) / 2;
@@ -275,9 +281,9 @@ function fit() {
   place();
 }
 
-function center(i) {
+function center(i, least) {
   const n = graph.nodes[i], [w, h] = size();
-  graph.k = Math.max(graph.k, READABLE);
+  graph.k = Math.max(graph.k, least || 0.7);
   graph.x = w / 2 - (n.x + n.w / 2) * graph.k;
   graph.y = h / 2 - (n.y + n.h / 2) * graph.k;
   place();
