@@ -42,7 +42,7 @@ func checkDrawing(t interface{ Fatalf(string, ...any) }, d drawing, sizes []size
 		if b.size != sizes[i] {
 			t.Fatalf("node %d has size %v, want %v", i, b.size, sizes[i])
 		}
-		if !(b.x >= 0 && b.y >= 0 && b.x+b.w <= d.w && b.y+b.h <= d.h) {
+		if !(b.x >= 0 && b.y >= 0 && b.x+b.w <= d.w+1e-6 && b.y+b.h <= d.h+1e-6) {
 			t.Fatalf("node %d at %v lies outside of %v", i, b, d.size)
 		}
 	}
@@ -51,10 +51,10 @@ func checkDrawing(t interface{ Fatalf(string, ...any) }, d drawing, sizes []size
 		a := d.nodes[v]
 		for _, u := range byX[i+1:] {
 			b := d.nodes[u]
-			if b.x >= a.x+a.w {
+			if b.x >= a.x+a.w-1e-6 {
 				break
 			}
-			if a.y < b.y+b.h && b.y < a.y+a.h {
+			if a.y < b.y+b.h-1e-6 && b.y < a.y+a.h-1e-6 {
 				t.Fatalf("nodes %d at %v and %d at %v overlap", v, a, u, b)
 			}
 		}
@@ -74,7 +74,8 @@ func checkDrawing(t interface{ Fatalf(string, ...any) }, d drawing, sizes []size
 			}
 		}
 		first, last := line[0], line[len(line)-1]
-		if first.y != from.y+from.h/2 || first.x != from.x && first.x != from.x+from.w || last.y != to.y+to.h/2 || last.x != to.x && last.x != to.x+to.w {
+		near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 } // sums in another order
+		if !near(first.y, from.y+from.h/2) || !near(first.x, from.x) && !near(first.x, from.x+from.w) || !near(last.y, to.y+to.h/2) || !near(last.x, to.x) && !near(last.x, to.x+to.w) {
 			t.Fatalf("edge %d goes from %v to %v, its nodes are at %v and %v", i, first, last, from, to)
 		}
 	}
