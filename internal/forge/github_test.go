@@ -1,7 +1,9 @@
 package forge
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -561,4 +563,38 @@ func TestCertificates(t *testing.T) {
 	}
 	r.options.Transport = secure.Client().Transport
 	r.mustPost(t, target, note(marker, "one"))
+}
+
+// An address without TLS is used as it is given, and said.
+func TestTokenInTheClear(t *testing.T) {
+	t.Parallel()
+	_, target := gitHubServer(t)
+	target.API = "http://git.example.com/api/v3"
+	r := newRun()
+	r.options.Transport = broken{}
+	_, err := r.post(t, target, note(marker, "one"))
+	wantError(t, err, "GitHub at git.example.com can't be asked: no way there")
+	if len(r.said) == 0 || r.said[0] != "the token goes to git.example.com in the clear: the API's address is no https" {
+		t.Errorf("said %q", r.said)
+	}
+}
+
+// broken is a network that is none.
+type broken struct{}
+
+func (broken) RoundTrip(*http.Request) (*http.Response, error) {
+	return nil, errors.New("no way there")
+}
+
+// A run that is ended says so, and nothing else.
+func TestInterrupted(t *testing.T) {
+	t.Parallel()
+	_, target := gitHubServer(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	r := newRun()
+	r.options.Transport = broken{}
+	r.options.Sleep = func(ctx context.Context, _ time.Duration) error { cancel(); return ctx.Err() }
+	if _, err := target.Post(ctx, r.options, []Note{note(marker, "one")}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
 }

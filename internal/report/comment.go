@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -58,16 +59,12 @@ func (c CommentOn) name() string {
 	if c.Stack != "" {
 		return c.Stack
 	}
-	return strings.Join(stackNames(c.Report), ",")
+	return strings.Join(slices.Compact(stackNames(c.Report)), ",")
 }
 
-// Marker is the line that the comment begins with.
-func (c CommentOn) Marker() string {
-	if c.Stack != "" {
-		return markerOf(c.Stack)
-	}
-	return Marker(c.Report)
-}
+// Marker is the line that the comment begins with: the same for a stack whether
+// a report has one plan of it or several.
+func (c CommentOn) Marker() string { return markerOf(c.name()) }
 
 // Summary is the verdict in one line of plain text, of at most limit runes.
 func (c CommentOn) Summary(limit int) string {
@@ -87,10 +84,8 @@ func (c CommentOn) Render(previous string) (body string, same bool, err error) {
 	if err := writeMarkdown(&b, c.Report, Options{}); err != nil {
 		return "", false, fmt.Errorf("write the comment: %w", err)
 	}
-	core := b.String()
-	if c.Stack != "" {
-		core = c.Marker() + core[strings.IndexByte(core, '\n'):]
-	}
+	_, core, _ := strings.Cut(b.String(), "\n")
+	core = c.Marker() + "\n" + core
 	now := c.state(core)
 	before, known := readState(previous)
 	if known && before.Commit == now.Commit && before.Core == now.Core && before.intact {

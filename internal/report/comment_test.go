@@ -143,7 +143,11 @@ func TestWorkspacesHaveCommentsOfTheirOwn(t *testing.T) {
 	r := newReport(in("blue"), in("default"), in("green"), in(""), in("blue"))
 	var names []string
 	for _, plans := range ByStack(r) {
-		names = append(names, fmt.Sprintf("%s×%d", stackName(&plans[0]), len(plans)))
+		c := CommentOn{Report: newReport(plans...)}
+		names = append(names, fmt.Sprintf("%s×%d", c.Name(100), len(plans)))
+		if body := posted(t, c, ""); !strings.HasPrefix(body, Marker(newReport(plans[0]))+"\n") {
+			t.Errorf("the comment begins with %.100q", body)
+		}
 	}
 	if got := strings.Join(names, " "); got != "net:blue×2 net×2 net:green×1" {
 		t.Errorf("the comments are for %s", got)
