@@ -38,3 +38,7 @@ bench: ## measure against peers and limits, and keep the results in bench/result
 .PHONY: accuracy
 accuracy: ## how often holdfast is right, over labelled changes; keeps the result in bench/accuracy
 	cd bench && $(GO) run ./accuracy -out accuracy
+
+.PHONY: release-check
+release-check: ## make a release that is published nowhere, and look at it; some minutes
+	$(GO) run ./tools/releasecheck

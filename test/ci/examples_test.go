@@ -73,9 +73,6 @@ func TestManyStacks(t *testing.T) {
 			t.Parallel()
 			example := filepath.Join("ci", c.name)
 			dir := work(t, exampleFiles(t, example))
-			if err := os.Chmod(filepath.Join(dir, "check.sh"), 0o755); err != nil {
-				t.Fatal(err)
-			}
 			tools := []string{holdfast(t), outer(t, c.variable, c.name, c.standIn), filepath.Dir(tofu), os.Getenv("PATH")}
 			env := map[string]string{"PATH": strings.Join(tools, string(os.PathListSeparator)), "CHECKPOINT_DISABLE": "1", "TG_TF_PATH": tofu}
 

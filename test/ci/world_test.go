@@ -103,6 +103,11 @@ func work(t testing.TB, files map[string]string) string {
 			}
 		}
 		write(t, filepath.Join(dir, name), string(text))
+		if strings.HasSuffix(name, ".sh") {
+			if err := os.Chmod(filepath.Join(dir, name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	for _, args := range [][]string{{"init", "-q", "-b", "main"}, {"add", "-A"}, {"commit", "-q", "-m", "A first stack"}} {
 		r := run(t, dir, map[string]string{}, "git", args...)
