@@ -16,21 +16,33 @@ import (
 	"github.com/holdfast-dev/holdfast/test/gitea"
 )
 
-func TestMain(m *testing.M) { os.Exit(gitea.Main(m)) }
+func TestMain(m *testing.M) {
+	code := gitea.Main(m)
+	if built.dir != "" {
+		_ = os.RemoveAll(built.dir)
+	}
+	os.Exit(code)
+}
+
+// built is the holdfast that all tests run. once guards the rest.
+var built struct {
+	once sync.Once
+	dir  string
+	err  error
+}
 
 // binary builds holdfast once for all tests.
-var binary = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "holdfast-comments-")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "holdfast")
-	out, err := exec.Command("go", "build", "-o", path, "github.com/holdfast-dev/holdfast/cmd/holdfast").CombinedOutput()
-	if err != nil {
-		return "", errors.New(string(out))
-	}
-	return path, nil
-})
+func binary() (string, error) {
+	built.once.Do(func() {
+		if built.dir, built.err = os.MkdirTemp("", "holdfast-comments-"); built.err != nil {
+			return
+		}
+		if out, err := exec.Command("go", "build", "-o", built.dir, "github.com/holdfast-dev/holdfast/cmd/holdfast").CombinedOutput(); err != nil {
+			built.err = errors.New(string(out))
+		}
+	})
+	return filepath.Join(built.dir, "holdfast"), built.err
+}
 
 // job is a run of Gitea Actions: what its environment has.
 type job struct {
