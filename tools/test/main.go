@@ -45,7 +45,7 @@ func run(args []string) error {
 	if err := tidy(); err != nil {
 		return err
 	}
-	modules := []string{".", "bench", browserModule}
+	modules := []string{".", "bench", browserModule, conftestModule}
 	if lab != "" {
 		modules = append(modules, labModule)
 	}
@@ -62,12 +62,18 @@ func run(args []string) error {
 	if err := command(env, "go", append([]string{"test"}, append(args, "./...")...)...); err != nil {
 		return err
 	}
-	if err := command(env, "go", "test", "-C", browserModule, "./..."); err != nil {
-		return err
+	for _, dir := range []string{browserModule, conftestModule} {
+		if err := command(env, "go", "test", "-C", dir, "./..."); err != nil {
+			return err
+		}
 	}
 	// The labelled changes are judged as ever, or better.
 	return command(env, "go", "run", "-C", "bench", "./accuracy")
 }
+
+// conftestModule is the module of the tests that run the same policies through
+// conftest, which they build, and holdfast.
+const conftestModule = "test/conftest"
 
 // tidy fails on files that are not formatted and on a go.mod that isn't tidy.
 func tidy() error {
