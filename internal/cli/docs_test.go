@@ -50,7 +50,9 @@ func parses(command string) error {
 	if end := slices.IndexFunc(words, func(w string) bool { return w == "&&" || w == "|" }); end >= 0 {
 		words = words[:end]
 	}
-	cmd, rest, err := testApp().root().Find(longFlags(words))
+	root := testApp().root()
+	root.InitDefaultCompletionCmd() // comes by itself when the program runs
+	cmd, rest, err := root.Find(longFlags(words))
 	if err != nil {
 		return err
 	}
