@@ -18,7 +18,7 @@ func (a *App) doctorCommand() *cobra.Command {
 		Use:   "doctor [DIR]",
 		Short: "Say what is fine here, what isn't, and how to mend it",
 		Long: `doctor looks at what holdfast needs in a directory: the engine, the root
-module, Git, the configuration with its decisions and preconditions, the
+module, Git, the configuration with its decisions, preconditions and policies, the
 hazards, the ledger, and permissions. It changes nothing, plans nothing and runs
 no command of the configuration. --only looks at some areas alone, as a hook
 before a commit does.

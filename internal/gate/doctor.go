@@ -46,17 +46,18 @@ type checkup struct {
 	only     []string // the areas that were asked for; none asks for all
 	findings []Finding
 	config   *decision.Config // what counts; the default one where it can't be read
+	unread   bool             // the configuration can't be read
 	repo     *git.Repo
 }
 
 // DoctorAreas are what Doctor looks at, in the order in which it tells of them.
 func DoctorAreas() []string {
-	return []string{"engine", "stack", "git", "configuration", "decisions", "preconditions", "hazards", "ledger", "permissions"}
+	return []string{"engine", "stack", "git", "configuration", "decisions", "preconditions", "policies", "hazards", "ledger", "permissions"}
 }
 
 // Doctor looks at everything that holdfast needs in a directory: the engine,
-// Git, the configuration with its decisions and preconditions, the knowledge,
-// the ledger, and permissions; or only at some of these areas. It changes
+// Git, the configuration with its decisions, preconditions and policies, the
+// knowledge, the ledger, and permissions; or only at some of these areas. It changes
 // nothing, plans nothing and runs no command of the configuration. It finds at
 // least one thing in each area.
 func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Finding, error) {
@@ -80,6 +81,7 @@ func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Findin
 		{[]string{"engine", "stack"}, func() { c.engine(ctx) }},
 		{[]string{"decisions"}, func() { c.decisions(ctx) }},
 		{[]string{"preconditions"}, c.preconditions},
+		{[]string{"policies"}, func() { c.policies(ctx) }},
 		{[]string{"hazards"}, c.knowledge},
 		{[]string{"ledger"}, func() { c.ledger(ctx) }},
 		{[]string{"permissions"}, c.places},
@@ -225,6 +227,7 @@ func (c *checkup) clone(ctx context.Context) {
 func (c *checkup) configuration() {
 	config, err := c.g.loadConfig(c.dir)
 	if err != nil {
+		c.unread = true
 		c.fails("configuration", err)
 		return
 	}
@@ -343,6 +346,21 @@ func isExecutable(path string) error {
 		return errors.New("it isn't executable (chmod +x)")
 	}
 	return nil
+}
+
+// policies loads and compiles the policies that the configuration names. None
+// of them is run: there is no plan.
+func (c *checkup) policies(ctx context.Context) {
+	loaded, err := c.g.policiesFor(ctx, c.dir)
+	switch {
+	case err != nil && c.unread: // what is wrong with the configuration is told there
+	case err != nil:
+		c.fails("policies", err)
+	case loaded == nil:
+		c.add("policies", Fine, "", "none are configured")
+	default:
+		c.add("policies", Fine, "", "%s: %s", counted(len(loaded.Rules()), "rule"), shortList(loaded.Rules(), 5))
+	}
 }
 
 func (c *checkup) knowledge() {
