@@ -267,6 +267,9 @@ func (g *Gate) checkBody(r *reading, p *plan.Plan, report *record.PlanReport, s 
 		}
 	}
 	b.State = plannedState(r)
+	if r.asked != nil {
+		b.Policies = r.asked.Rules()
+	}
 	return b
 }
 

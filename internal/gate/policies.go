@@ -9,10 +9,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/holdfast-dev/holdfast/internal/apply"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/policy"
+	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
 // Policies are the Rego policies that are asked for beside those of the
@@ -81,6 +83,31 @@ func (g *Gate) policiesFor(ctx context.Context, dir string) (*asked, error) {
 	a := &asked{Set: set, failOnWarn: config.Policy.FailOnWarn || g.Policies.FailOnWarn}
 	g.policies[key] = a
 	return a, nil
+}
+
+// policyConditions refuses where a check of this very plan ran policies that
+// don't run now: somebody gave them by a flag, and whoever applies doesn't.
+func policyConditions(ctx context.Context, s *stack, r *reading) ([]Condition, error) {
+	var now, missing []string
+	if r.asked != nil {
+		now = r.asked.Rules()
+	}
+	when := ""
+	err := checksOf(ctx, s, r.digest, func(c *apply.Noted[record.CheckBody]) bool {
+		for _, rule := range c.Body.Policies {
+			if !slices.Contains(now, rule) && !slices.Contains(missing, rule) {
+				missing, when = append(missing, rule), c.Entry.When()
+			}
+		}
+		return true
+	})
+	if err != nil || len(missing) == 0 {
+		return nil, err
+	}
+	return []Condition{{
+		What: fmt.Sprintf("policies ran when this plan was checked at %s that don't run now: %s", when, shortList(missing, 5)),
+		Next: "Give the same --policy, or name the folder in the policy block of .holdfast.hcl, so that it counts for everybody.", Override: UnsafePolicies,
+	}}, nil
 }
 
 // policyFault is an error of policies with what to do. Where it is about a

@@ -36,6 +36,7 @@ const (
 	UnsafeState         = "unsafe-state-moved"
 	UnsafeLock          = "unsafe-lock-moved"
 	UnsafeOldPlan       = "unsafe-old-plan"
+	UnsafePolicies      = "unsafe-policies-missing"
 )
 
 // Unsafe lists the overrides with what each sets aside.
@@ -47,6 +48,7 @@ func Unsafe() []struct{ Flag, Says string } {
 		{UnsafeState, "apply though the state has other content than the plan was made from, under the same serial"},
 		{UnsafeLock, "apply though the lock file is another one than the plan was made with"},
 		{UnsafeOldPlan, "apply a plan that is older than max_plan_age"},
+		{UnsafePolicies, "apply though policies ran when this plan was checked that don't run now"},
 	}
 }
 
@@ -89,7 +91,8 @@ func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Pla
 	if c, old := g.ageCondition(s, p); old {
 		out = append(out, c)
 	}
-	return out, point, nil
+	policyOnes, err := policyConditions(ctx, s, r)
+	return append(out, policyOnes...), point, err
 }
 
 // stateConditions holds the state as it is now against the one that the plan
@@ -229,21 +232,37 @@ func (g *Gate) configurationConditions(ctx context.Context, s *stack, r *reading
 	return out, nil
 }
 
-// checkOf is the last recorded check of a plan file; nil where there is none.
+// recentChecks is how many checks of a stack are looked through for one of a
+// certain plan.
+const recentChecks = 1000
+
+// checkOf is the last recorded check of a plan file; nil where there is none
+// among the recent ones.
 func checkOf(ctx context.Context, s *stack, digest string) (*apply.Noted[record.CheckBody], error) {
-	for e, err := range s.ledger.Read(ctx, ledger.Query{Stack: s.ref.ID(), Kinds: []record.EntryKind{record.CheckMade}, Newest: true}) {
+	var last *apply.Noted[record.CheckBody]
+	err := checksOf(ctx, s, digest, func(c *apply.Noted[record.CheckBody]) bool {
+		last = c
+		return false
+	})
+	return last, err
+}
+
+// checksOf hands over the recorded checks of a plan file, the last first, as
+// long as they are wanted.
+func checksOf(ctx context.Context, s *stack, digest string, want func(*apply.Noted[record.CheckBody]) bool) error {
+	for e, err := range s.ledger.Read(ctx, ledger.Query{Stack: s.ref.ID(), Kinds: []record.EntryKind{record.CheckMade}, Newest: true, Limit: recentChecks}) {
 		if err != nil {
-			return nil, err
+			return err
 		}
 		body, err := bodyOf[record.CheckBody](e)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if body.PlanDigest == digest && digest != "" {
-			return &apply.Noted[record.CheckBody]{Entry: e, Body: body}, nil
+		if body.PlanDigest == digest && digest != "" && !want(&apply.Noted[record.CheckBody]{Entry: e, Body: body}) {
+			return nil
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 func lockMoved(s *stack, r *reading) []movedTool {

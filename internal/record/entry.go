@@ -193,6 +193,7 @@ type CheckBody struct {
 	Changes    []PlannedChange `json:"changes"`
 	Omitted    int             `json:"omitted,omitempty"`  // changes beyond the bound for one entry
 	Findings   []string        `json:"findings,omitempty"` // rules that ask or refuse about the plan as a whole
+	Policies   []string        `json:"policies,omitempty"` // Rego rules that ran on it, as namespace.name
 }
 
 // WhatIf reports whether the plan isn't known to be the whole, normal one: what
