@@ -86,8 +86,9 @@ func command(dir string, env []string, name string, args ...string) error {
 	return nil
 }
 
-// again builds the program for this system from a work tree elsewhere and holds
-// it against the one of the release, byte by byte.
+// again builds the program for this system from a clone elsewhere (Go writes no
+// commit into what a linked work tree gives) and holds it against the one of
+// the release, byte by byte.
 func (r *release) again(root string) error {
 	if out, err := exec.Command("git", "status", "--porcelain").Output(); err != nil || len(out) > 0 {
 		return fmt.Errorf("the work tree isn't clean, so the same program can't be built from the commit again (%v):\n%s", err, out)
@@ -98,13 +99,19 @@ func (r *release) again(root string) error {
 	}
 	defer os.RemoveAll(temp)
 	tree := filepath.Join(temp, "tree")
-	if err := command(root, nil, "git", "worktree", "add", "--quiet", "--detach", tree, "HEAD"); err != nil {
+	head, err := exec.Command("git", "rev-parse", "HEAD").Output()
+	if err != nil {
 		return err
 	}
-	defer func() { _ = command(root, nil, "git", "worktree", "remove", "--force", tree) }()
+	if err := command("", nil, "git", "clone", "--quiet", "--no-checkout", root, tree); err != nil {
+		return err
+	}
+	if err := command(tree, nil, "git", "checkout", "--quiet", "--detach", strings.TrimSpace(string(head))); err != nil {
+		return err
+	}
 	built := filepath.Join(temp, "holdfast")
 	env := []string{"CGO_ENABLED=0", "GOWORK=off", "GOAMD64=v1", "GOARM64=v8.0"}
-	if err := command(tree, env, "go", "build", "-trimpath", "-buildvcs=true", "-ldflags", "-s -w -X main.version="+r.version, "-o", built, "./cmd/holdfast"); err != nil {
+	if err := command(tree, env, "go", "build", "-trimpath", "-buildvcs=true", "-ldflags", "-s -w -X main.version=v"+r.version, "-o", built, "./cmd/holdfast"); err != nil {
 		return err
 	}
 	released, err := r.program(runtime.GOOS, runtime.GOARCH)

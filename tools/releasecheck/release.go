@@ -220,7 +220,7 @@ func (r *release) programs() error {
 	if err != nil {
 		return err
 	}
-	if !strings.HasPrefix(string(out), "holdfast "+r.version+"\n") || !strings.Contains(string(out), "commit ") {
+	if !strings.HasPrefix(string(out), "holdfast v"+r.version+"\n") || !strings.Contains(string(out), "commit ") {
 		return fmt.Errorf("%s says\n%s\nand not that it is %s, and of which commit", path, out, r.version)
 	}
 	return nil
