@@ -177,7 +177,7 @@ func TestAtlantis(t *testing.T) {
 	})
 	data := t.TempDir()
 	env := map[string]string{
-		"PATH": holdfast(t) + string(os.PathListSeparator) + filepath.Dir(tofu) + string(os.PathListSeparator) + os.Getenv("PATH"), "HOLDFAST_LEDGER": filepath.Join(data, "ledger.db"),
+		"PATH": holdfast(t) + string(os.PathListSeparator) + filepath.Dir(tofu) + string(os.PathListSeparator) + os.Getenv("PATH"), "HOLDFAST_LEDGER": filepath.Join(data, "ledger.db"), "XDG_CACHE_HOME": data,
 		"PLANFILE": filepath.Join(dir, "default.tfplan"), "SHOWFILE": filepath.Join(dir, "default.json"), "DIR": dir, "WORKSPACE": "default", "PULL_NUM": "7", "HEAD_BRANCH_NAME": "$(touch x)",
 	}
 	git := func(args ...string) {
@@ -230,6 +230,20 @@ func TestAtlantis(t *testing.T) {
 		t.Fatal(o.all())
 	}
 	if o := stage("apply"); o.code != 2 || strings.Contains(o.out, "Apply complete") {
+		t.Fatal(o.all())
+	}
+
+	// Answered and not pushed, as before a merge: it is applied, and what is owed
+	// is said.
+	if o := run(t, dir, env, filepath.Join(holdfast(t), "holdfast"), "decide", `terraform_data.app["jobs"]`, "--ruling", "allow", "--owner", "platform", "--impact", "none", "--reason", "They moved.", "--expires", "2099-01-01"); o.code != 0 {
+		t.Fatal(o.all())
+	}
+	git("add", "-A")
+	git("commit", "-qm", "The jobs may go")
+	if o := stage("plan"); o.code != 0 || !strings.Contains(o.out, "proceed: 0 questions open, 1 answered") {
+		t.Fatal(o.all())
+	}
+	if o := stage("apply"); o.code != 0 || !strings.Contains(o.out, "1 of 1 change") || !strings.Contains(o.out, "owed") || !strings.Contains(o.out, "git push") {
 		t.Fatal(o.all())
 	}
 	untouched(t, dir)

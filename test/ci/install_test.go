@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -17,6 +18,9 @@ import (
 // releases serves one release of holdfast as the place of downloads does.
 func releases(t testing.TB, version string) (url, archive string) {
 	t.Helper()
+	if _, err := exec.LookPath("wget"); err != nil {
+		need(t, "curl") // either does
+	}
 	dir := t.TempDir()
 	archive = filepath.Join(dir, "v"+version, fmt.Sprintf("holdfast_%s_%s_%s.tar.gz", version, runtime.GOOS, runtime.GOARCH))
 	write(t, archive, "")
@@ -109,6 +113,28 @@ func TestInstallBuilds(t *testing.T) {
 	o = run(t, temp, map[string]string{"PATH": noGo(t), "RUNNER_TEMP": temp}, "/bin/sh", filepath.Join(root(t), "ci/holdfast.sh"), "install")
 	if o.code != 1 || !strings.Contains(o.errors, "there is no Go here: name a version, or set Go up first") {
 		t.Error(o.all())
+	}
+}
+
+// TestInstallRef builds for refs that could be more than a name: those aren't
+// handed to the linker.
+func TestInstallRef(t *testing.T) {
+	t.Parallel()
+	for ref, want := range map[string]string{
+		"v1.2.3": "-s -w -X main.version=v1.2.3", "feature/x-1": "-s -w -X main.version=feature/x-1", "": "-s -w",
+		"a -extld=/tmp/evil": "-s -w", "a'b": "-s -w", "$(touch x)": "-s -w", "a\n-X main.version=b": "-s -w", "`touch x`": "-s -w",
+	} {
+		temp := t.TempDir()
+		write(t, filepath.Join(temp, "tools", "go"), "#!/bin/sh\nfor a; do printf '%s\\n' \"<$a>\"; done >\"$RUNNER_TEMP/args\"\nwhile [ \"$1\" != -o ]; do shift; done\nprintf '#!/bin/sh\\n' >\"$2\"; chmod +x \"$2\"\n")
+		if err := os.Chmod(filepath.Join(temp, "tools", "go"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		env := map[string]string{"RUNNER_TEMP": temp, "GITHUB_ACTION_REF": ref, "PATH": filepath.Join(temp, "tools") + string(os.PathListSeparator) + os.Getenv("PATH")}
+		o := run(t, temp, env, "sh", filepath.Join(root(t), "ci/holdfast.sh"), "install")
+		if o.code != 0 || !strings.Contains(read(t, filepath.Join(temp, "args")), "<-ldflags>\n<"+want+">\n") {
+			t.Errorf("%q: %s\n%s", ref, read(t, filepath.Join(temp, "args")), o.all())
+		}
+		untouched(t, temp)
 	}
 }
 
