@@ -10,6 +10,7 @@
 # has one entry a line.
 #
 #   HOLDFAST_VERSION            install: this release (v1.2.3); empty builds
+#   HOLDFAST_REF                install: what the clone is a clone of, for "holdfast version"
 #   HOLDFAST_DOWNLOADS          install: where releases lie, for a mirror
 #   HOLDFAST_PLAN               plan JSON, saved plans, directories; a pattern where no such file is (.)
 #   HOLDFAST_WORKING_DIRECTORY  where to work
@@ -25,7 +26,8 @@
 set -euf
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
-bin=${RUNNER_TEMP:-$root}/bin
+bin=${RUNNER_TEMP:+$RUNNER_TEMP/holdfast-bin}
+bin=${bin:-$root/bin}
 
 on_actions() { [ "${GITHUB_ACTIONS-}" = true ]; }
 
@@ -113,9 +115,9 @@ install_release() {
 
 build() {
 	command -v go >/dev/null 2>&1 || fail 'holdfast is built from source where no version is named, and there is no Go here: name a version, or set Go up first'
-	# What it says of itself: the ref by which the action was called, if that is
-	# one word. A clone knows its commit by itself.
-	ref=${GITHUB_ACTION_REF-}
+	# What it says of itself: the ref by which the action was called or the clone
+	# made, if that is one word. A clone knows its commit by itself.
+	ref=${GITHUB_ACTION_REF:-${HOLDFAST_REF-}}
 	case $ref in *[!0-9A-Za-z._/-]*) ref= ;; esac
 	CGO_ENABLED=0 GOFLAGS='' GOWORK=off go build -C "$root" -trimpath -ldflags "-s -w${ref:+ -X main.version=$ref}" -o "$bin/holdfast" ./cmd/holdfast
 }

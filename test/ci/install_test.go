@@ -58,7 +58,7 @@ func install(t testing.TB, version, downloads string) (outcome, string) {
 	o := run(t, temp, map[string]string{"RUNNER_TEMP": temp, "HOLDFAST_VERSION": version, "HOLDFAST_DOWNLOADS": downloads, "GITHUB_PATH": path, "GITHUB_ACTIONS": "true"},
 		"sh", filepath.Join(root(t), "ci/holdfast.sh"), "install")
 	untouched(t, temp)
-	return o, filepath.Join(temp, "bin", "holdfast")
+	return o, filepath.Join(temp, "holdfast-bin", "holdfast")
 }
 
 func TestInstallRelease(t *testing.T) {

@@ -67,10 +67,10 @@ func newRunner(t testing.TB, workspace string) *runner {
 		"GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "push", "GITHUB_WORKSPACE": workspace, "RUNNER_TEMP": r.temp, "RUNNER_OS": "Linux",
 		"GITHUB_REPOSITORY": "acme/infra", "GITHUB_RUN_ID": "7", "GITHUB_ACTOR": "ada",
 	}
-	if err := os.MkdirAll(filepath.Join(r.temp, "bin"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(r.temp, "holdfast-bin"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(filepath.Join(dir, "holdfast"), filepath.Join(r.temp, "bin", "holdfast")); err != nil {
+	if err := os.Symlink(filepath.Join(dir, "holdfast"), filepath.Join(r.temp, "holdfast-bin", "holdfast")); err != nil {
 		t.Fatal(err)
 	}
 	return r

@@ -46,7 +46,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("install: %w\n%s", err, out)
 	}
-	return filepath.Join(temp, "bin"), nil
+	return filepath.Join(temp, "holdfast-bin"), nil
 })
 
 func TestMain(m *testing.M) {

@@ -108,6 +108,22 @@ func TestInputs(t *testing.T) {
 			t.Errorf("the input %s isn't described", name)
 		}
 	}
+	guide := read(t, filepath.Join(root(t), "docs/guide/ci.md"))
+	for name := range a.Inputs {
+		if !strings.Contains(guide, "`"+name+"`") {
+			t.Errorf("docs/guide/ci.md doesn't tell of the input %s", name)
+		}
+	}
+	for name := range a.Outputs {
+		if !strings.Contains(guide, "`"+name+"`") {
+			t.Errorf("docs/guide/ci.md doesn't tell of the output %s", name)
+		}
+	}
+	for id := range hooks(t) {
+		if !strings.Contains(guide, "id: "+id) {
+			t.Errorf("docs/guide/ci.md doesn't tell of the hook %s", id)
+		}
+	}
 	script := read(t, filepath.Join(root(t), "ci/holdfast.sh"))
 	head, body, _ := strings.Cut(script, "set -euf")
 	var set []string
@@ -125,7 +141,7 @@ func TestInputs(t *testing.T) {
 		}
 	}
 	for _, m := range regexp.MustCompile(`(?m)^#   (HOLDFAST_[A-Z_]+)`).FindAllStringSubmatch(head, -1) {
-		if !slices.Contains(set, m[1]) && !slices.Contains([]string{"HOLDFAST_DOWNLOADS", "HOLDFAST_OUT_DIR", "HOLDFAST_BIN"}, m[1]) {
+		if !slices.Contains(set, m[1]) && !slices.Contains([]string{"HOLDFAST_DOWNLOADS", "HOLDFAST_OUT_DIR", "HOLDFAST_BIN", "HOLDFAST_REF"}, m[1]) {
 			t.Errorf("the script has %s, and no input of the action sets it", m[1])
 		}
 		if !strings.Contains(body, m[1]) {
@@ -255,5 +271,36 @@ func TestShellcheck(t *testing.T) {
 	write(t, path, text)
 	if o := run(t, root(t), nil, shellcheck, path); o.code != 0 {
 		t.Error(o.all())
+	}
+}
+
+// TestGuide has the YAML of the guide parse, and the links of what is written
+// for CI systems lead somewhere.
+func TestGuide(t *testing.T) {
+	t.Parallel()
+	pages, err := filepath.Glob(filepath.Join(root(t), "examples/ci/*/README.md"))
+	if err != nil || len(pages) < 6 {
+		t.Fatal(pages, err)
+	}
+	for _, name := range []string{"docs/guide/ci.md", "docs/guide/install.md", "docs/adr/0023-ci-integrations.md", "examples/ci/README.md"} {
+		pages = append(pages, filepath.Join(root(t), name))
+	}
+	blocks := 0
+	for _, page := range pages {
+		text := read(t, page)
+		for _, m := range regexp.MustCompile("(?ms)^```yaml\n(.*?)^```").FindAllStringSubmatch(text, -1) {
+			blocks++
+			if err := yaml.Unmarshal([]byte(m[1]), new(any)); err != nil {
+				t.Errorf("%s: %v in\n%s", page, err, m[1])
+			}
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
+		}
+	}
+	if blocks < 4 {
+		t.Errorf("found only %d blocks of YAML", blocks)
 	}
 }
