@@ -192,14 +192,18 @@ func TestExampleWorkflows(t *testing.T) {
 			load(t, filepath.Join(root(t), "examples/ci", name, "plan.yml"), &w)
 			dir := work(t, map[string]string{"main.tf": "ci/terragrunt/live/app/main.tf", ".holdfast.hcl": "ci/terragrunt/.holdfast.hcl"})
 			f := newForge(t)
+			api := map[string]string{"forgejo": "/api/v1"}[name]
 			once := func() (*runner, int) {
 				r := newRunner(t, dir)
 				r.pullRequest(f, "acme/infra")
+				if name == "forgejo" {
+					r.env["FORGEJO_ACTIONS"], r.env["GITEA_ACTIONS"], r.env["GITHUB_API_URL"] = "true", "true", f.URL+"/api/v1"
+				}
 				r.env["PATH"] = filepath.Dir(tofu) + string(os.PathListSeparator) + os.Getenv("PATH")
 				return r, r.steps(w.Jobs["plan"].Steps, map[string]string{"secrets.HOLDFAST_TOKEN": "the-token"}, nil)
 			}
 			r, code := once()
-			if code != 0 || !strings.Contains(r.summary, "proceed") || f.posted["/repos/acme/infra/issues/7/comments"] == nil {
+			if code != 0 || !strings.Contains(r.summary, "proceed") || f.posted[api+"/repos/acme/infra/issues/7/comments"] == nil {
 				t.Fatalf("exit %d, posted %v\n%s\n%s\n%s", code, f.posted, r.summary, &r.log, &r.problems)
 			}
 			if o := run(t, dir, nil, tofu, "apply", "-no-color", "-auto-approve"); o.code != 0 {
