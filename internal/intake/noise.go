@@ -35,8 +35,9 @@ var (
 	chatter = regexp.MustCompile(`^(There are some problems with the CLI configuration:|Acquiring state lock\. This may take|Releasing state lock\. This may take)`)
 	// A line that could be a piece of a cut or edited JSON document. A path in
 	// quotes on a line of its own is none: warnings wrap around those.
-	jsonPiece  = regexp.MustCompile(`^["{}\[\],:]|[{\[,]$|^(true|false|null|-?\d[\d.eE+-]*),?$`)
-	quotedPath = regexp.MustCompile(`^"(/|[A-Za-z]:\\)[^"]*"$`)
+	jsonPiece = regexp.MustCompile(`^["{}\[\],:]|[{\[,]$|^(true|false|null|-?\d[\d.eE+-]*),?$`)
+	// The words that still fit after it stay on its line.
+	quotedPath = regexp.MustCompile(`^"(/|[A-Za-z]:\\)[^"]*"( does| does not)?$`)
 	// What a shell prints with "set -x", and prompts that were copied along.
 	shellTrace = regexp.MustCompile(`^[+$] +([\w./-]*/)?(terraform|tofu|terragrunt|atmos|cat|echo|cd|make)\b`)
 	errorLine  = regexp.MustCompile(`^([│|] *)?Error: `)

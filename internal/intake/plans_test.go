@@ -308,6 +308,7 @@ func TestReadPlansNoise(t *testing.T) {
 		"framed warning before": frame + small,
 		"framed warning after":  small + "\n" + frame,
 		"bare warning":          "\nWarning: Provider development overrides are in effect\n\nThe following are set:\n - a/b in /somewhere\n\nMore text.\n" + small,
+		"wrapped after a word":  "\nWarning: Unable to open CLI configuration file\n\nThe CLI configuration file at\n\"/a/path/that/is/not/quite/as/long/to/a/terraformrc\" does not\nexist.\n" + small,
 		"wrapped warning":       "\nWarning: Unable to open CLI configuration file\n\nThe CLI configuration file at\n\"/a/long/path/to/terraformrc\"\ndoes not exist.\n" + small,
 		"shell trace":           "+ terraform show -json tf.plan\n" + small,
 		"copied prompt":         "$ tofu show -json tf.plan\n" + small,
