@@ -204,5 +204,6 @@ func (g *Gate) judgeWith(s *stack, r *reading, p *plan.Plan, evidence judge.Evid
 	if err != nil {
 		return record.PlanReport{}, fmt.Errorf("judging %s: %w", r.source, err)
 	}
+	report.Identity = g.identity(s, r, p)
 	return report, nil
 }

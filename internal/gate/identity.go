@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
+	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
@@ -95,6 +96,32 @@ func (g *Gate) ref(ctx context.Context, s *stack, workspace string) (record.Stac
 		out.Repository = g.Actor.Host + ":" + filepath.ToSlash(s.repo.Top())
 	}
 	return out, nil
+}
+
+// identity is what tells a plan's stack from others of its repository, the same
+// wherever in the clone the check ran: its name in the configuration; its
+// directory from the top, or the repository's name where that is the top; or,
+// where no root module is, the plan's file from the top. Of several plans in one
+// file, all but the first have their number. "" outside of a clone.
+func (g *Gate) identity(s *stack, r *reading, p *plan.Plan) string {
+	name := s.name
+	if name == "" && s.repo != nil {
+		top, err := realPath(s.repo.Top())
+		file, err2 := realPath(filepath.Dir(g.path(r.source)))
+		rel, err3 := filepath.Rel(top, filepath.Join(file, filepath.Base(r.source)))
+		switch {
+		case hasConfiguration(s.dir) && s.ref.Dir == ".":
+			name = path.Base(s.ref.Repository)
+		case hasConfiguration(s.dir):
+			name = s.ref.Dir
+		case errors.Join(err, err2, err3) == nil && filepath.IsLocal(rel) && r.source != standardInput:
+			name = filepath.ToSlash(rel)
+		}
+	}
+	if name != "" && p.Document > 0 {
+		name += fmt.Sprintf("#%d", p.Document+1)
+	}
+	return name
 }
 
 // scpForm is Git's short form of an address: user@host:path.

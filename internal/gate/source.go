@@ -39,7 +39,7 @@ type reading struct {
 // read reads one argument: "-", a directory, or a file of any form.
 func (g *Gate) read(ctx context.Context, arg string) (*reading, error) {
 	if arg == "-" {
-		return g.readStream(ctx, standardInput, g.Dir, &cancelReader{ctx: ctx, r: g.Stdin})
+		return g.readStream(ctx, standardInput, g.path("."), &cancelReader{ctx: ctx, r: g.Stdin})
 	}
 	path := g.path(arg)
 	info, err := os.Stat(path)

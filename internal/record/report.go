@@ -34,9 +34,10 @@ type Totals struct {
 type PlanReport struct {
 	Source        string      `json:"source"`
 	Stack         string      `json:"stack"`
-	Workspace     string      `json:"workspace"` // "" where it isn't known
-	Config        string      `json:"config"`    // the .holdfast.hcl that counted; "" for none
-	Engine        plan.Engine `json:"engine"`    // "" where the plan does not tell
+	Identity      string      `json:"identity,omitempty"` // what tells the stack from others of its repository, wherever the check ran: its name, its directory, or the plan's file
+	Workspace     string      `json:"workspace"`          // "" where it isn't known
+	Config        string      `json:"config"`             // the .holdfast.hcl that counted; "" for none
+	Engine        plan.Engine `json:"engine"`             // "" where the plan does not tell
 	EngineVersion string      `json:"engine_version"`
 	FormatVersion string      `json:"format_version"`
 	Timestamp     string      `json:"timestamp"`               // when it was made, RFC 3339; "" unknown

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -173,15 +174,17 @@ func totalsText(t record.Totals) string {
 }
 
 // planName is what a plan is called: its stack, with the source where that is
-// another name, else its source.
+// another name, else its source. A plan of the directory that somebody is in is
+// called by what the directory is in its repository.
 func planName(p *record.PlanReport) string {
-	if p.Stack != "" && p.Source != "" && p.Source != "." && p.Source != p.Stack {
+	switch {
+	case p.Stack != "" && p.Source != "" && p.Source != "." && p.Source != p.Stack:
 		return p.Stack + " (" + p.Source + ")"
-	}
-	if p.Stack != "" {
+	case p.Stack != "":
 		return p.Stack
-	}
-	if p.Source != "" {
+	case p.Source == "." && p.Identity != "":
+		return p.Identity
+	case p.Source != "":
 		return p.Source
 	}
 	return "plan"
@@ -190,13 +193,7 @@ func planName(p *record.PlanReport) string {
 // stackName is the name under which a comment on a plan is found again. Each
 // workspace of a configuration has a state, and so a comment, of its own.
 func stackName(p *record.PlanReport) string {
-	name := "plan"
-	switch {
-	case p.Stack != "":
-		name = p.Stack
-	case p.Source != "":
-		name = p.Source
-	}
+	name := cmp.Or(p.Identity, p.Stack, p.Source, "plan")
 	if p.Workspace != "" && p.Workspace != "default" {
 		name += ":" + p.Workspace
 	}
