@@ -158,31 +158,37 @@ is_request() {
 	return 0 # holdfast itself says what it lacks
 }
 
+# guarded runs a command whose output has text from outside: on GitHub, until a
+# token that nobody can guess comes again, no line of it is taken for a command
+# of the workflow.
+guarded() {
+	token=
+	if on_actions; then
+		token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+		printf '::stop-commands::%s\n' "$token"
+	fi
+	result=0
+	"$@" || result=$?
+	if [ -n "$token" ]; then
+		printf '::%s::\n' "$token"
+	fi
+	return "$result"
+}
+
+# A plan runs the code of providers: the token isn't theirs.
+without_token() { (unset HOLDFAST_TOKEN && exec "$@"); }
+
+# The comment's own way out, the page of the run, has the report already.
+post() { GITHUB_STEP_SUMMARY=$out/fallback.md "$holdfast" comment "$1"; }
+
 comment() { # comment REPORT
 	[ "${HOLDFAST_COMMENT:-false}" = true ] || return 0
 	if ! is_request; then
 		echo 'holdfast: this run is for no pull request: nothing is commented on' >&2
 		return 0
 	fi
-	# Its own way out, the page of the run, has the report already.
-	GITHUB_STEP_SUMMARY=$out/fallback.md "$holdfast" comment "$1" ||
+	guarded post "$1" ||
 		say warning 'the report was not posted to the pull request; the log says why. The verdict stands.'
-}
-
-run_check() { # run_check ARGUMENT…: prints the report, keeps the exit status in code
-	token=
-	if on_actions; then
-		# Until the token comes again, nothing that a plan has in it is taken
-		# for a command of the workflow.
-		token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-		printf '::stop-commands::%s\n' "$token"
-	fi
-	code=0
-	# A plan runs the code of providers: the token isn't theirs.
-	(unset HOLDFAST_TOKEN && exec "$holdfast" "$@") || code=$?
-	if [ -n "$token" ]; then
-		printf '::%s::\n' "$token"
-	fi
 }
 
 # settle makes the outputs and the summary, and says which exit status the job has.
@@ -293,7 +299,8 @@ check() {
 	done <<-END
 		${HOLDFAST_PLAN:-.}
 	END
-	run_check "$@"
+	code=0
+	guarded without_token "$holdfast" "$@" || code=$?
 	settle
 }
 

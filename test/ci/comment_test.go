@@ -72,6 +72,19 @@ func TestActionComments(t *testing.T) {
 		t.Errorf("exit %d, tokens %v, posted %v\n%s\n%s", code, f.tokens, f.posted, &r.log, &r.problems)
 	}
 
+	quiet(t, r.log.String())
+
+	// A stack whose name would be a command.
+	f = newForge(t)
+	r = newRunner(t, dir)
+	r.pullRequest(f, "acme/infra")
+	write(t, filepath.Join(r.temp, "##[add-path]x", "::stop", "plan.json"), read(t, filepath.Join(dir, "clear/plan.json")))
+	r.action(map[string]string{"plan": filepath.Join(r.temp, "##[add-path]x", "::stop", "plan.json")})
+	if len(f.posted) == 0 {
+		t.Errorf("nothing was posted\n%s\n%s", &r.log, &r.problems)
+	}
+	quiet(t, r.log.String())
+
 	// Not where it isn't wanted, and not where there is no pull request.
 	f = newForge(t)
 	r = newRunner(t, dir)
