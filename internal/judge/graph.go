@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -39,56 +40,80 @@ func (w *world) graph() *record.Graph {
 		}
 		g.Nodes = append(g.Nodes, record.GraphNode{Block: block, Changes: of})
 	}
-	for i, block := range blocks {
-		var to []int
-		for used := range w.deps.uses[block] {
-			if j, ok := index[used]; ok {
-				to = append(to, j)
-			}
-		}
-		slices.Sort(to)
-		for _, j := range to {
-			if len(g.Edges) == maxEdges {
-				g.EdgesLeftOut++
-				continue
-			}
-			g.Edges = append(g.Edges, record.GraphEdge{From: i, To: j})
-		}
-	}
+	g.Edges, g.EdgesLeftOut = w.deps.edges(blocks, index, func(i int) bool { return len(g.Nodes[i].Changes) > 0 })
 	return g
 }
 
-// near finds the blocks around those that change: what uses them, directly or
-// through others, and then what they use themselves; the nearest first, and of
-// those as near by name.
-func (d *dependencies) near(changes map[string][]int) (near []string, leftOut int) {
-	seen := make(map[string]bool, len(changes))
-	for block := range changes {
-		seen[block] = true
-	}
-	changed := slices.Sorted(maps.Keys(changes))
-	step := func(from []string, edges map[string]map[string]bool) []string {
-		var next []string
-		for _, block := range from {
-			for other := range edges[block] {
-				if !seen[other] {
-					seen[other] = true
-					next = append(next, other)
-				}
+// edges are those between these blocks, sorted. Where there are too many, those
+// of blocks that change come first; leftOut is how many are missing.
+func (d *dependencies) edges(blocks []string, index map[string]int, changes func(int) bool) (edges []record.GraphEdge, leftOut int) {
+	edges = []record.GraphEdge{}
+	var others []record.GraphEdge
+	for i, block := range blocks {
+		for used := range d.uses[block] {
+			j, ok := index[used]
+			switch {
+			case !ok:
+			case changes(i) || changes(j):
+				edges = append(edges, record.GraphEdge{From: i, To: j})
+			default:
+				others = append(others, record.GraphEdge{From: i, To: j})
 			}
 		}
-		slices.Sort(next)
-		return next
 	}
-	used := step(changed, d.uses)
-	for level := step(changed, d.usedBy); len(level) > 0; level = step(level, d.usedBy) {
-		near = append(near, level...)
+	byNodes := func(a, b record.GraphEdge) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) }
+	slices.SortFunc(edges, byNodes)
+	slices.SortFunc(others, byNodes)
+	edges = append(edges, others...)
+	if len(edges) > maxEdges {
+		edges, leftOut = edges[:maxEdges], len(edges)-maxEdges
 	}
-	near = append(near, used...)
+	slices.SortFunc(edges, byNodes)
+	return edges, leftOut
+}
+
+// near finds the blocks around those that change: what uses them, directly or
+// through others, whatever is on the way, and then what they use themselves;
+// the nearest first, and of those as near by name.
+func (d *dependencies) near(changes map[string][]int) (near []string, leftOut int) {
+	found := make(map[string]bool)
+	add := func(blocks []string) {
+		for _, block := range blocks {
+			if changes[block] == nil && !found[block] {
+				found[block] = true
+				near = append(near, block)
+			}
+		}
+	}
+	changed := slices.Sorted(maps.Keys(changes))
+	seen := make(map[string]bool, len(changes))
+	for _, block := range changed {
+		seen[block] = true
+	}
+	for level := changed; len(level) > 0; {
+		level = beside(level, d.usedBy, seen)
+		add(level)
+	}
+	add(beside(changed, d.uses, make(map[string]bool)))
 	if len(near) > maxNear {
 		near, leftOut = near[:maxNear], len(near)-maxNear
 	}
 	return near, leftOut
+}
+
+// beside returns the blocks one edge away that were not seen before, sorted.
+func beside(from []string, edges map[string]map[string]bool, seen map[string]bool) []string {
+	var next []string
+	for _, block := range from {
+		for other := range edges[block] {
+			if !seen[other] {
+				seen[other] = true
+				next = append(next, other)
+			}
+		}
+	}
+	slices.Sort(next)
+	return next
 }
 
 // Locations says where the blocks of a configuration are written.

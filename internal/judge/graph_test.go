@@ -2,12 +2,15 @@ package judge
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
@@ -63,6 +66,64 @@ data.a_a.d >a_a.thing
 	if g := judged(t, planOf()).Graph; g != nil {
 		t.Errorf("a plan without changes has a graph: %s", graphText(g))
 	}
+}
+
+// Whatever depends on what changes is in the graph, directly or through others,
+// also through what changes itself, and nothing else but what is used directly.
+func TestGraphReaches(t *testing.T) {
+	t.Parallel()
+	knowledge := noKnowledge(t)
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 12).Draw(t, "n")
+		name := func(i int) string { return fmt.Sprintf("a_a.b%02d", i) }
+		uses := make([][]int, n)
+		var blocks []plan.ConfigResource
+		for i := range n {
+			var arguments []string
+			for _, j := range rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 3).Draw(t, "uses") {
+				if j != i && !slices.Contains(uses[i], j) {
+					uses[i] = append(uses[i], j)
+					arguments = append(arguments, fmt.Sprintf("x%d = %s.id", len(arguments), name(j)))
+				}
+			}
+			blocks = append(blocks, block(name(i), arguments...))
+		}
+		var changes []plan.Change
+		want := make(map[int]bool)
+		for i := range n {
+			if rapid.Bool().Draw(t, "changes") {
+				changes = append(changes, updated(name(i), `{"x": 1}`, `{"x": 2}`))
+				want[i] = true
+			}
+		}
+		if len(changes) == 0 {
+			return
+		}
+		changed := maps.Clone(want)
+		for again := true; again; {
+			again = false
+			for i := range n {
+				if !want[i] && slices.ContainsFunc(uses[i], func(j int) bool { return want[j] }) {
+					want[i], again = true, true
+				}
+			}
+		}
+		for i := range changed {
+			for _, j := range uses[i] {
+				want[j] = true
+			}
+		}
+		w := newWorld(Input{Plan: readPlan(and(planOf(changes...), configured(blocks...))), Knowledge: knowledge, Config: new(decision.Config), Decisions: new(decision.Decisions)})
+		got := make(map[int]bool)
+		for _, node := range w.graph().Nodes {
+			var i int
+			fmt.Sscanf(node.Block, "a_a.b%d", &i)
+			got[i] = true
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("uses %v, changes %v (-want +got):\n%s", uses, slices.Sorted(maps.Keys(changed)), diff)
+		}
+	})
 }
 
 func TestGraphIsBounded(t *testing.T) {

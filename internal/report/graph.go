@@ -21,6 +21,9 @@ const (
 	Mermaid Format = "mermaid" // for Markdown on forges
 )
 
+// GraphSchema names the version of the JSON form of WriteGraph.
+const GraphSchema = "holdfast.graph/v1"
+
 // GraphFormats lists the formats that WriteGraph knows, the default of the
 // command line first.
 func GraphFormats() []Format { return []Format{SVG, DOT, Mermaid, JSON} }
@@ -88,8 +91,8 @@ func newGraphView(p *record.PlanReport) graphView {
 		v.note = "No resource changes in this plan."
 	case p.Graph == nil:
 		v.note = "What depends on what isn't known: the plan has neither configuration nor dependencies of the state."
-	case p.Graph.LeftOut > 0:
-		v.note = "Left out, to keep it readable: " + plural(p.Graph.LeftOut, "block") + " that only " + isAre(p.Graph.LeftOut) + " near."
+	default:
+		v.note = leftOutOf(p.Graph)
 	}
 	if p.Graph == nil {
 		v.graph = &record.Graph{}
@@ -101,11 +104,19 @@ func newGraphView(p *record.PlanReport) graphView {
 	return v
 }
 
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
+// leftOutOf says what a graph lacks; "" for a whole one.
+func leftOutOf(g *record.Graph) string {
+	var parts []string
+	if g.LeftOut > 0 {
+		parts = append(parts, plural(g.LeftOut, "block")+" around what changes")
 	}
-	return "are"
+	if g.EdgesLeftOut > 0 {
+		parts = append(parts, plural(g.EdgesLeftOut, "edge"))
+	}
+	if parts == nil {
+		return ""
+	}
+	return "Left out, to keep it readable: " + strings.Join(parts, ", ") + "."
 }
 
 // newNodeView says what becomes of a block: one change in full, several in
@@ -165,14 +176,17 @@ func writeGraphJSON(w io.Writer, r *record.Report) error {
 		Nodes   []node             `json:"nodes"`
 		Edges   []record.GraphEdge `json:"edges"`
 		LeftOut int                `json:"left_out"`
+
+		EdgesLeftOut int `json:"edges_left_out"`
 	}
 	out := struct {
-		Plans []graph `json:"plans"`
-	}{[]graph{}}
+		Schema string  `json:"schema"`
+		Plans  []graph `json:"plans"`
+	}{GraphSchema, []graph{}}
 	for i := range r.Plans {
 		p := &r.Plans[i]
 		view := newGraphView(p)
-		g := graph{Source: p.Source, Stack: p.Stack, Nodes: []node{}, Edges: validEdges(view.graph), LeftOut: view.graph.LeftOut}
+		g := graph{Source: p.Source, Stack: p.Stack, Nodes: []node{}, Edges: validEdges(view.graph), LeftOut: view.graph.LeftOut, EdgesLeftOut: view.graph.EdgesLeftOut}
 		if g.Edges == nil {
 			g.Edges = []record.GraphEdge{}
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -48,7 +49,7 @@ func hostileGraph() *record.Report {
 	names := []string{
 		`a"]; } evil [label="`, "x</title><script>alert(1)</script>", "`rm -rf`\n::error::x", "n\u202egpj.\x1b[31m", `\"`, "%%{init: {}}%%", "a --> b\nclick n0 href \"javascript:x\"", strings.Repeat("long.", 500),
 	}
-	p := record.PlanReport{Source: `<svg onload="x">`, Graph: &record.Graph{LeftOut: 3}}
+	p := record.PlanReport{Source: `<svg onload="x">`, Graph: &record.Graph{LeftOut: 3, EdgesLeftOut: 2}}
 	for i, n := range names {
 		c := change(n, record.Hold, plan.Update)
 		c.Effects = []record.Effect{record.Effect(n)}
@@ -113,7 +114,7 @@ func TestSavedGraphIsDrawnAlike(t *testing.T) {
 
 var (
 	dotLine     = regexp.MustCompile(`^(digraph holdfast \{|  (rankdir|node|edge|subgraph) .*|    (color|label) = "([^"\\]|\\.)*";|    p\d+n\d+ \[label = "([^"\\]|\\.)*", tooltip = "([^"\\]|\\.)*"(, \w+ = ("[#\w,]*"|\d))*\];|    p\d+n\d+ -> p\d+n\d+;|  ?\}|\})$`)
-	mermaidLine = regexp.MustCompile(`^(flowchart RL|  subgraph p\d+\["(#\d+;|[^"#<>&\x60%]|<br/>)*"\]|    p\d+(n\d+|more)\["(#\d+;|[^"#<>&\x60%]|<br/>)*"\]:::(stop|hold|explained|clear|near)|    p\d+n\d+ --> p\d+n\d+|  end|  classDef [\w #:,.-]+)$`)
+	mermaidLine = regexp.MustCompile(`^(flowchart RL|  subgraph p\d+\["(#\d+;|[^"#<>&\x60%]|<br/>)*"\]|  more\["(#\d+;|[^"#<>&\x60%]|<br/>)*"\]:::near|    p\d+n\d+\["(#\d+;|[^"#<>&\x60%]|<br/>)*"\]:::(stop|hold|explained|clear|near)|    p\d+n\d+ --> p\d+n\d+|  end|  classDef [\w #:,.-]+)$`)
 )
 
 // checkGraph holds a drawing to its grammar: nothing from outside adds to it.
@@ -220,6 +221,42 @@ func TestMermaidHasRoomForWhatHolds(t *testing.T) {
 			t.Fatalf("%d of %d that hold", got, holds)
 		}
 	})
+}
+
+// Of many plans, what holds in any of them is drawn before what else changes in
+// the first; what isn't drawn is counted.
+func TestMermaidOfManyPlans(t *testing.T) {
+	t.Parallel()
+	var plans []record.PlanReport
+	for i := range 120 {
+		p := record.PlanReport{Stack: fmt.Sprintf("stacks/number-%03d", i), Graph: &record.Graph{}}
+		for j := range 40 {
+			d := record.Clear
+			if j == 39 {
+				d = record.Hold
+			}
+			p.Changes = append(p.Changes, change(fmt.Sprintf("aws_instance.n%d", j), d, plan.Update))
+			p.Graph.Nodes = append(p.Graph.Nodes, record.GraphNode{Block: p.Changes[j].Address, Changes: []int{j}})
+		}
+		plans = append(plans, p)
+	}
+	got := string(drawn(t, newReport(plans...), Mermaid))
+	if n := strings.Count(got, ":::hold"); n != 120 {
+		t.Errorf("%d of 120 that hold", n)
+	}
+	want := fmt.Sprintf("Left out, so that it can be drawn: 0 plans, %s blocks, 0 edges", thousands(120*40-strings.Count(got, "]:::hold")-strings.Count(got, "]:::clear")))
+	if !strings.Contains(got, strings.ReplaceAll(want, ",", ",")) || len(got) > mermaidSize {
+		t.Errorf("%d characters, without %q: %s", len(got), want, got[len(got)-800:])
+	}
+	many := make([]record.PlanReport, 900)
+	for i := range many {
+		many[i] = plans[i%len(plans)]
+		many[i].Stack = fmt.Sprintf("stacks/number-%03d", i)
+	}
+	got = string(drawn(t, newReport(many...), Mermaid))
+	if !regexp.MustCompile(`: \d+ plans, [\d,]+ blocks`).MatchString(got) || len(got) > mermaidSize {
+		t.Errorf("%d characters: %s", len(got), got[len(got)-800:])
+	}
 }
 
 func TestParseGraphFormat(t *testing.T) {
