@@ -96,6 +96,43 @@ func TestGraphGolden(t *testing.T) {
 	}
 }
 
+// The facts of a node are cut behind a whole word.
+func TestCutWords(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct{ text, want string }{
+		{"HOLD · update", "HOLD · update"},
+		{"HOLD · replace (destroy, then create) · data-loss, restart", "HOLD · replace (destroy …"},
+		{"HOLD · replace (create, then destroy) · data", "HOLD · replace (create, then …"},
+		{"HOLD · update · " + strings.Repeat("x", 60), "HOLD · update …"},
+		{strings.Repeat("x", 60), strings.Repeat("x", 18) + "…" + strings.Repeat("x", 9) + " …"},
+	} {
+		if got := cutWords(tc.text, 30); got != tc.want || textWidth(got) > 30 {
+			t.Errorf("%q became %q, want %q", tc.text, got, tc.want)
+		}
+	}
+}
+
+// What a colour says is said by the shape, and both stand in the legend.
+func TestShapesOfVerdicts(t *testing.T) {
+	t.Parallel()
+	shapes := make(map[string]bool)
+	for _, l := range legend {
+		shapes[outline(l.of, size{100, 40})] = true
+	}
+	if len(shapes) != len(legend) {
+		t.Errorf("%d verdicts have %d shapes", len(legend), len(shapes))
+	}
+	got := string(drawn(t, aroundADatabase(), SVG))
+	for _, l := range legend {
+		if strings.Count(got, ">"+l.text+"</text>") != 1 {
+			t.Errorf("the legend doesn't name %q once", l.text)
+		}
+	}
+	if !strings.Contains(got, legendArrow) || strings.Contains(string(drawn(t, emptyPlan(), SVG)), legendArrow) {
+		t.Error("the arrow is explained where there is none, or isn't where there is one")
+	}
+}
+
 // A graph from a report that was saved is drawn to the same bytes.
 func TestSavedGraphIsDrawnAlike(t *testing.T) {
 	t.Parallel()

@@ -40,9 +40,14 @@ type drawing struct {
 const (
 	columnGap = 56.0
 	rowGap    = 14.0
+	lineGap   = 6.0 // between lines that pass a column
 	partGap   = 36.0
 	margin    = 16.0
 )
+
+// bendHeight is the room of a line that passes a column, so that it keeps a
+// distance from the boxes above and below it.
+const bendHeight = 8.0
 
 // maxBends bounds the bends of lines that pass columns: beyond, lines go
 // straight, which costs less and is as unreadable.
@@ -126,6 +131,7 @@ func connected(n int, edges []record.GraphEdge) [][]int {
 type part struct {
 	nodes []int // of the drawing
 	edges []int
+	local map[int]int // by node of the drawing: its vertex
 	size
 	at point // once it is placed
 
@@ -139,14 +145,14 @@ type part struct {
 }
 
 func (p *part) layout(d *drawing, edges []record.GraphEdge) {
-	local := make(map[int]int, len(p.nodes))
+	p.local = make(map[int]int, len(p.nodes))
 	for i, n := range p.nodes {
-		local[n] = i
+		p.local[n] = i
 		p.w, p.h = append(p.w, d.nodes[n].w), append(p.h, d.nodes[n].h)
 	}
 	pairs := make([]record.GraphEdge, len(p.edges))
 	for i, e := range p.edges {
-		pairs[i] = record.GraphEdge{From: local[edges[e].From], To: local[edges[e].To]}
+		pairs[i] = record.GraphEdge{From: p.local[edges[e].From], To: p.local[edges[e].To]}
 	}
 	forward := withoutCycles(len(p.nodes), pairs)
 	p.column = longestPaths(len(p.nodes), forward)
@@ -165,7 +171,9 @@ func (p *part) layout(d *drawing, edges []record.GraphEdge) {
 	for i, n := range p.nodes {
 		c := p.column[i]
 		d.nodes[n].point = point{x[c], p.y[i] - p.h[i]/2}
-		p.size.h = max(p.size.h, p.y[i]+p.h[i]/2)
+	}
+	for v := range p.y { // lines too: the part below begins under them
+		p.size.h = max(p.size.h, p.y[v]+p.h[v]/2)
 	}
 	for i, e := range p.edges {
 		d.lines[e] = p.line(d, edges[e], i, pairs[i] != forward[i], x, width)
@@ -173,22 +181,29 @@ func (p *part) layout(d *drawing, edges []record.GraphEdge) {
 }
 
 // line is the way of one edge, from the node that uses to the one that is used.
+// It goes up or down only between columns, and level where boxes can be: past
+// the end of a box that is narrower than its column, and through its bends.
 func (p *part) line(d *drawing, e record.GraphEdge, i int, backward bool, x, width []float64) []point {
-	from, to := &d.nodes[e.From], &d.nodes[e.To]
-	line := []point{{from.x, from.y + from.h/2}}
-	end := point{to.x + to.w, to.y + to.h/2}
+	left, right := &d.nodes[e.To], &d.nodes[e.From] // what is used, and what uses it
+	cl := p.column[p.local[e.To]]
 	if backward { // against the direction of the others, where two use each other
-		line[0].x, end.x = from.x+from.w, to.x
+		left, right = right, left
+		cl = p.column[p.local[e.From]]
 	}
-	var between []point
+	line := []point{{right.x, right.y + right.h/2}}
 	for _, v := range p.bends[i] {
 		c := p.column[v]
-		between = append(between, point{x[c] + width[c], p.y[v]}, point{x[c], p.y[v]})
+		line = append(line, point{x[c] + width[c], p.y[v]}, point{x[c], p.y[v]})
 	}
+	y := left.y + left.h/2
+	if edge := x[cl] + width[cl]; edge > left.x+left.w {
+		line = append(line, point{edge, y})
+	}
+	line = append(line, point{left.x + left.w, y})
 	if backward {
-		slices.Reverse(between)
+		slices.Reverse(line)
 	}
-	return append(append(line, between...), end)
+	return line
 }
 
 // withoutCycles turns edges around so that none leads back, in the order of a
@@ -279,7 +294,7 @@ func (p *part) addBends(edges []record.GraphEdge) {
 		at := e.From
 		for c := p.column[e.From] - 1; c > p.column[e.To] && !p.straight; c-- {
 			v := len(p.column)
-			p.column, p.w, p.h = append(p.column, c), append(p.w, 0), append(p.h, 0)
+			p.column, p.w, p.h = append(p.column, c), append(p.w, 0), append(p.h, bendHeight)
 			p.bends[i] = append(p.bends[i], v)
 			join(v, at)
 			at = v
@@ -344,10 +359,10 @@ func median(neighbours []int, place []float64) float64 {
 func (p *part) fit() {
 	p.y = make([]float64, len(p.column))
 	for _, column := range p.columns {
-		y := 0.0
-		for _, v := range column {
-			p.y[v] = y + p.h[v]/2
-			y += p.h[v] + rowGap
+		for i, v := range column {
+			if i > 0 {
+				p.y[v] = p.y[column[i-1]] + p.apart(column[i-1], v)
+			}
 		}
 	}
 	for range sweeps {
@@ -367,6 +382,15 @@ func (p *part) fit() {
 	}
 }
 
+// apart is how far the middles of two vertices are, one below the other.
+func (p *part) apart(above, below int) float64 {
+	gap := rowGap
+	if above >= len(p.nodes) && below >= len(p.nodes) {
+		gap = lineGap
+	}
+	return p.h[above]/2 + gap + p.h[below]/2
+}
+
 // fitColumn solves for the heights of one column by pooling neighbours that
 // would overlap: least squares under an order.
 func (p *part) fitColumn(column []int, neighbours [][]int) {
@@ -379,7 +403,7 @@ func (p *part) fitColumn(column []int, neighbours [][]int) {
 	var pools []pool
 	for i, v := range column {
 		if i > 0 {
-			offset[i] = offset[i-1] + p.h[column[i-1]]/2 + rowGap + p.h[v]/2
+			offset[i] = offset[i-1] + p.apart(column[i-1], v)
 		}
 		want := p.y[v]
 		if ns := neighbours[v]; len(ns) > 0 {

@@ -29,6 +29,7 @@ func TestLayout(t *testing.T) {
 		}
 		d := layout(sizes, edges)
 		checkDrawing(t, d, sizes, edges)
+		checkLines(t, d, edges)
 		if fmt.Sprint(d) != fmt.Sprint(layout(sizes, edges)) {
 			t.Fatal("twice the same graph, two drawings")
 		}
@@ -77,6 +78,30 @@ func checkDrawing(t interface{ Fatalf(string, ...any) }, d drawing, sizes []size
 		near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 } // sums in another order
 		if !near(first.y, from.y+from.h/2) || !near(first.x, from.x) && !near(first.x, from.x+from.w) || !near(last.y, to.y+to.h/2) || !near(last.x, to.x) && !near(last.x, to.x+to.w) {
 			t.Fatalf("edge %d goes from %v to %v, its nodes are at %v and %v", i, first, last, from, to)
+		}
+	}
+}
+
+// checkLines follows every line as it is drawn: behind no box but those that it
+// joins, and not outside of the drawing.
+func checkLines(t interface{ Fatalf(string, ...any) }, d drawing, edges []record.GraphEdge) {
+	for i, e := range edges {
+		for j := 1; j < len(d.lines[i]); j++ {
+			from, to := d.lines[i][j-1], d.lines[i][j]
+			for step := range 33 {
+				u := float64(step) / 32
+				bow := 3 * u * u * (1 - u)
+				bow += 3 * u * (1 - u) * (1 - u) // the middle's part
+				at := point{from.x*(1-u)*(1-u)*(1-u) + bow*(from.x+to.x)/2 + to.x*u*u*u, from.y + (3*u*u-2*u*u*u)*(to.y-from.y)}
+				if at.y < 0 || at.y > d.h {
+					t.Fatalf("edge %d goes through %v, outside of %v", i, at, d.size)
+				}
+				for n, b := range d.nodes {
+					if n != e.From && n != e.To && at.x > b.x && at.x < b.x+b.w && at.y > b.y-rowGap/2 && at.y < b.y+b.h+rowGap/2 {
+						t.Fatalf("edge %d, %v, passes behind node %d at %v, at %v", i, d.lines[i], n, b, at)
+					}
+				}
+			}
 		}
 	}
 }
