@@ -158,8 +158,9 @@ func newSARIFRule(x *issue) sarifRule {
 	r.Properties.Tags = append(r.Properties.Tags, kind)
 	r.Short.Text = sarifText(kind + " " + name)
 	if !isNamedByUs(f.Kind) {
-		r.Full.Text = sarifText("The " + kind + " " + name + " of this repository's configuration, by which holdfast judges changes.")
-		r.Help = sarifHelp{r.Full.Text, "The " + kind + " " + mdCode(name) + " of this repository's configuration, by which `holdfast` judges changes."}
+		of := "A rule of this repository, by which "
+		r.Full.Text = sarifText(of + "holdfast judges changes: " + kind + ` "` + name + `".`)
+		r.Help = sarifHelp{r.Full.Text, of + "`holdfast` judges changes: " + kind + " " + mdCode(name) + "."}
 		return r
 	}
 	r.Full.Text = sarifText("What the " + kind + " " + name + " of holdfast finds in a plan.")
