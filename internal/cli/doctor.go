@@ -2,6 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -15,36 +18,36 @@ func (a *App) doctorCommand() *cobra.Command {
 	var format, engine, config, ledger string
 	var only []string
 	cmd := &cobra.Command{
-		Use:   "doctor [DIR]",
+		Use:   "doctor [DIR…]",
 		Short: "Say what is fine here, what isn't, and how to mend it",
 		Long: `doctor looks at what holdfast needs in a directory: the engine, the root
 module, Git, the configuration with its decisions, preconditions and policies, the
 hazards, the ledger, and permissions. It changes nothing, plans nothing and runs
 no command of the configuration. --only looks at some areas alone, as a hook
-before a commit does.
+before a commit does. In the place of a directory, its .holdfast.hcl can be
+given, or a file of its .holdfast folder.
 
 Exit status: 0 where nothing is a problem, 1 where something is.`,
 		Example: `  holdfast doctor
   holdfast doctor --only configuration --only decisions --only hazards`,
-		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if format != "terminal" && format != "json" {
 				return fmt.Errorf("unknown format %q: use terminal or json", format)
 			}
-			dir := a.dir()
-			if len(args) > 0 {
-				dir = args[0]
+			var visits []visit
+			for _, dir := range configuredDirs(args) {
+				g := a.gate()
+				g.Engine, g.ConfigFile, g.LedgerAt = engine, config, ledger
+				found, err := g.Doctor(cmd.Context(), dir, only...)
+				if err != nil {
+					return err
+				}
+				if err := cmd.Context().Err(); err != nil {
+					return err
+				}
+				visits = append(visits, visit{dir, found})
 			}
-			g := a.gate()
-			g.Engine, g.ConfigFile, g.LedgerAt = engine, config, ledger
-			found, err := g.Doctor(cmd.Context(), dir, only...)
-			if err != nil {
-				return err
-			}
-			if err := cmd.Context().Err(); err != nil {
-				return err
-			}
-			return a.printCheckup(found, format)
+			return a.printVisits(visits, format)
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "terminal", "`FORMAT`: terminal or json")
@@ -55,30 +58,78 @@ Exit status: 0 where nothing is a problem, 1 where something is.`,
 	return cmd
 }
 
-// printCheckup shows what doctor found, and says by the exit status whether
+// doctorSchema names the version of doctor's JSON form.
+const doctorSchema = "holdfast.doctor/v1"
+
+// visit is what doctor found in one directory.
+type visit struct {
+	Dir      string           `json:"dir"`
+	Findings []gate.Diagnosis `json:"findings"`
+}
+
+// configuredDirs are the directories that arguments name: each once, the
+// current one where there are none. A configuration or a file of decisions
+// stands for the directory that it configures, as hooks name the files that
+// were edited.
+func configuredDirs(args []string) []string {
+	if len(args) == 0 {
+		return []string{"."}
+	}
+	var out []string
+	for _, arg := range args {
+		dir := filepath.Clean(arg)
+		if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+			dir = filepath.Dir(dir)
+		}
+		for at := dir; filepath.Dir(at) != at; at = filepath.Dir(at) {
+			if filepath.Base(at) == ".holdfast" {
+				dir = filepath.Dir(at)
+			}
+		}
+		if !slices.Contains(out, dir) {
+			out = append(out, dir)
+		}
+	}
+	return out
+}
+
+// printVisits shows what doctor found, and says by the exit status whether
 // something is a problem.
-func (a *App) printCheckup(found []gate.Finding, format string) error {
-	problems, notes := 0, 0
-	for _, f := range found {
-		switch f.Health {
-		case gate.Problem:
-			problems++
-		case gate.Note:
-			notes++
+func (a *App) printVisits(visits []visit, format string) error {
+	problems, notes, fine := 0, 0, 0
+	for _, v := range visits {
+		for _, d := range v.Findings {
+			switch d.Health {
+			case gate.Problem:
+				problems++
+			case gate.Note:
+				notes++
+			default:
+				fine++
+			}
 		}
 	}
 	if format == "json" {
-		if err := a.printJSON(found); err != nil {
+		err := a.printJSON(struct {
+			Schema string  `json:"schema"`
+			Dirs   []visit `json:"dirs"`
+		}{doctorSchema, visits})
+		if err != nil {
 			return err
 		}
 	} else {
-		for _, f := range found {
-			a.line(fmt.Sprintf("%-8s %-14s ", a.healthWord(f.Health), f.Area), f.Says)
-			if f.Mend != "" {
-				a.line(fmt.Sprintf("%-8s %-14s → ", "", ""), f.Mend)
+		for _, v := range visits {
+			if len(visits) > 1 {
+				fmt.Fprintf(a.Stdout, "%s\n", report.PlainLine(v.Dir))
+			}
+			for _, d := range v.Findings {
+				a.line(a.healthWord(d.Health)+fmt.Sprintf(" %-14s ", d.Area), d.Says)
+				if d.Mend != "" {
+					a.line(fmt.Sprintf("%-8s %-14s → ", "", ""), d.Mend)
+				}
 			}
 		}
-		fmt.Fprintf(a.Stdout, "\n%s, %s, %d fine · holdfast %s\n", count(problems, "problem"), count(notes, "note"), len(found)-problems-notes, report.PlainLine(a.Version.Number))
+		fmt.Fprintf(a.Stdout, "\n%s, %s, %d fine · holdfast %s\n", count(problems, "problem"), count(notes, "note"), fine, report.PlainLine(a.Version.Number))
 	}
 	if problems > 0 {
 		return exitStatus(exitError)
@@ -89,7 +140,7 @@ func (a *App) printCheckup(found []gate.Finding, format string) error {
 // healthWord is how a finding begins: coloured where that is wanted, and a word
 // of its own where it isn't.
 func (a *App) healthWord(h gate.Health) string {
-	word := map[gate.Health]string{gate.Fine: "fine", gate.Note: "note", gate.Problem: "PROBLEM"}[h]
+	word := fmt.Sprintf("%-8s", map[gate.Health]string{gate.Fine: "fine", gate.Note: "note", gate.Problem: "PROBLEM"}[h])
 	if !a.wantsColor() {
 		return word
 	}
@@ -98,5 +149,5 @@ func (a *App) healthWord(h gate.Health) string {
 		gate.Note:    lipgloss.NewStyle().Foreground(lipgloss.Yellow),
 		gate.Problem: lipgloss.NewStyle().Bold(true).Foreground(lipgloss.Red),
 	}[h]
-	return colour.Render(fmt.Sprintf("%-8s", word))
+	return colour.Render(word)
 }

@@ -31,8 +31,8 @@ const (
 	Problem Health = "problem" // something won't work until it is mended
 )
 
-// Finding is one thing that Doctor looked at.
-type Finding struct {
+// Diagnosis is one thing that Doctor looked at.
+type Diagnosis struct {
 	Area   string `json:"area"` // engine, git, configuration, …
 	Health Health `json:"health"`
 	Says   string `json:"says"`           // what was found, one sentence
@@ -44,7 +44,7 @@ type checkup struct {
 	g        *Gate
 	dir      string
 	only     []string // the areas that were asked for; none asks for all
-	findings []Finding
+	findings []Diagnosis
 	config   *decision.Config // what counts; the default one where it can't be read
 	unread   bool             // the configuration can't be read
 	repo     *git.Repo
@@ -60,15 +60,20 @@ func DoctorAreas() []string {
 // knowledge, the ledger, and permissions; or only at some of these areas. It changes
 // nothing, plans nothing and runs no command of the configuration. It finds at
 // least one thing in each area.
-func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Finding, error) {
+func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Diagnosis, error) {
 	for _, area := range only {
 		if !slices.Contains(DoctorAreas(), area) {
 			return nil, fmt.Errorf("there is no area %q: doctor looks at %s", area, strings.Join(DoctorAreas(), ", "))
 		}
 	}
-	if abs, err := filepath.Abs(g.path(dir)); err == nil {
-		dir = abs
+	abs, err := filepath.Abs(g.path(dir))
+	if err != nil {
+		return nil, err
 	}
+	if info, err := os.Stat(abs); err != nil || !info.IsDir() {
+		return nil, fault("Give a directory, or a .holdfast.hcl that is there.", "there is no directory %s.", dir)
+	}
+	dir = abs
 	c := &checkup{g: g, dir: dir, only: only, config: decision.DefaultConfig(dir)}
 	// Git and the configuration are looked at whatever is asked for: the other
 	// areas stand on them. What they find is told only if it was asked for.
@@ -91,7 +96,7 @@ func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Findin
 			look.do()
 		}
 	}
-	slices.SortStableFunc(c.findings, func(a, b Finding) int {
+	slices.SortStableFunc(c.findings, func(a, b Diagnosis) int {
 		return slices.Index(DoctorAreas(), a.Area) - slices.Index(DoctorAreas(), b.Area)
 	})
 	return c.findings, nil
@@ -104,7 +109,7 @@ func (c *checkup) wants(area string) bool {
 
 func (c *checkup) add(area string, h Health, mend, says string, args ...any) {
 	if c.wants(area) {
-		c.findings = append(c.findings, Finding{area, h, fmt.Sprintf(says, args...), mend})
+		c.findings = append(c.findings, Diagnosis{area, h, fmt.Sprintf(says, args...), mend})
 	}
 }
 

@@ -22,7 +22,7 @@ func hooks(t testing.TB) map[string]hook {
 	load(t, filepath.Join(root(t), ".pre-commit-hooks.yaml"), &list)
 	out := make(map[string]hook)
 	for _, h := range list {
-		if h.ID == "" || h.Name == "" || h.Entry == "" || h.Language != "golang" || h.PassFilenames == nil || *h.PassFilenames {
+		if h.ID == "" || h.Name == "" || h.Entry == "" || h.Language != "golang" {
 			t.Errorf("the hook %+v isn't whole", h)
 		}
 		out[h.ID] = h
@@ -41,9 +41,16 @@ func TestHooks(t *testing.T) {
 		".holdfast/first.hcl": "# none yet\n",
 		"main.tf":             "# nothing\n",
 	})
-	does := func(id string) outcome {
+	does := func(id string, staged ...string) outcome {
 		t.Helper()
 		words := append(strings.Fields(all[id].Entry), all[id].Args...)
+		if h := all[id]; h.PassFilenames == nil || *h.PassFilenames {
+			for _, file := range staged {
+				if regexp.MustCompile(h.Files).MatchString(file) {
+					words = append(words, file)
+				}
+			}
+		}
 		return run(t, dir, nil, filepath.Join(holdfast(t), words[0]), words[1:]...)
 	}
 	for _, c := range []struct {
@@ -62,16 +69,20 @@ func TestHooks(t *testing.T) {
 			t.Errorf("%s for %s: %v, want %v", c.hook, c.file, fits, c.fits)
 		}
 	}
-	if o := does("holdfast-config"); o.code != 0 {
+	if o := does("holdfast-config", ".holdfast.hcl", ".holdfast/first.hcl"); o.code != 0 {
 		t.Error(o.all())
 	}
+	write(t, filepath.Join(dir, "stacks/dns/.holdfast.hcl"), "rule {\n")
+	if o := does("holdfast-config", "main.tf", "stacks/dns/.holdfast.hcl"); o.code != 1 || !strings.Contains(o.out, "stacks/dns/.holdfast.hcl:1") {
+		t.Errorf("a configuration further down: %s", o.all())
+	}
 	write(t, filepath.Join(dir, ".holdfast/first.hcl"), "decision \"a\" {\n  subject = \"x.y\"\n}\n")
-	if o := does("holdfast-config"); o.code != 1 || !strings.Contains(o.out, "first.hcl:1") {
+	if o := does("holdfast-config", ".holdfast/first.hcl"); o.code != 1 || !strings.Contains(o.out, "first.hcl:1") {
 		t.Errorf("a decision without a ruling: %s", o.all())
 	}
 	write(t, filepath.Join(dir, ".holdfast/first.hcl"), "# none yet\n")
 	write(t, filepath.Join(dir, ".holdfast.hcl"), "rule \"no-such-rule\" {\n  disposition = \"note\"\n  reason = \"x\"\n}\n")
-	if o := does("holdfast-config"); o.code != 1 || !strings.Contains(o.out, "no-such-rule") {
+	if o := does("holdfast-config", ".holdfast.hcl"); o.code != 1 || !strings.Contains(o.out, "no-such-rule") {
 		t.Errorf("a rule that isn't: %s", o.all())
 	}
 	if o := run(t, dir, nil, filepath.Join(holdfast(t), "holdfast"), "hazards", "new", "acme_pool", "hazards", "--provider", "acme/pool", "--effect", "outage"); o.code != 0 {
