@@ -2,9 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +63,7 @@ changes it.`,
 }
 
 func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
-	out, err := f.outputs()
+	out, err := f.outputs(slices.Concat(args, f.earlier)...)
 	if err != nil {
 		return err
 	}
@@ -78,7 +80,9 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 		}
 		g.Earlier = append(g.Earlier, r.Plans...)
 	}
-	defer frugal(args)()
+	stdin, back := a.frugal(args)
+	defer back()
+	g.Stdin = stdin
 	r, err := g.Check(cmd.Context(), args)
 	if err != nil {
 		return err
@@ -93,25 +97,52 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 	return verdictStatus(r.Verdict, f.exitZero)
 }
 
-// largePlan is the size of plan files, in bytes, from which memory is saved at
-// the cost of time.
+// largePlan is the size of plans, in bytes, from which memory is saved at the
+// cost of time.
 const largePlan = 128 << 20
 
-// frugal lets garbage be collected at half the growth that is usual, where the
-// plans are large: 100,000 resources are judged in a fifth less memory and a
-// tenth more CPU. What it returns puts that back.
-func frugal(files []string) func() {
-	total := int64(0)
+// frugal lets garbage be collected at half the growth that is usual, once plans
+// turn out to be large: 100,000 resources are judged in a fifth less memory and
+// a tenth more CPU. It returns the standard input to read from, whose size only
+// reading tells, and what puts all back.
+func (a *App) frugal(files []string) (stdin io.Reader, back func()) {
+	total, was := int64(0), -1
+	large := func() {
+		if was < 0 {
+			was = debug.SetGCPercent(50)
+		}
+	}
 	for _, f := range files {
 		if info, err := os.Stat(f); err == nil && info.Mode().IsRegular() {
 			total += info.Size()
 		}
 	}
-	if total < largePlan {
-		return func() {}
+	if total >= largePlan {
+		large()
 	}
-	was := debug.SetGCPercent(50)
-	return func() { debug.SetGCPercent(was) }
+	return &countingReader{r: a.Stdin, left: largePlan, reached: large}, func() {
+		if was >= 0 {
+			debug.SetGCPercent(was)
+		}
+	}
+}
+
+// countingReader tells once that so many bytes were read.
+type countingReader struct {
+	r       io.Reader
+	left    int64
+	reached func()
+}
+
+// Read implements io.Reader.
+func (c *countingReader) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	if c.left > 0 {
+		if c.left -= int64(n); c.left <= 0 {
+			c.reached()
+		}
+	}
+	return n, err
 }
 
 // gate returns a gate that works where and as this run does.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -27,7 +29,7 @@ nothing is recorded, and the exit status is 0 whatever the verdict.`,
   holdfast graph --format dot tf.plan | dot -Tpng -o plan.png
   holdfast graph --format mermaid --report report.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			drawn, err := report.ParseGraphFormat(format)
+			drawn, err := graphFormat(format, file)
 			if err != nil {
 				return err
 			}
@@ -41,13 +43,36 @@ nothing is recorded, and the exit status is 0 whatever the verdict.`,
 			return a.writeGraph(r, drawn, file)
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", string(report.SVG), "`FORMAT`: "+report.Alternatives(report.GraphFormats()...))
+	cmd.Flags().StringVarP(&format, "format", "f", "", "`FORMAT`: "+report.Alternatives(report.GraphFormats()...)+"; as the file of --out is called, else svg")
 	completeWith(cmd, "format", words(report.GraphFormats()))
 	cmd.Flags().StringVarP(&file, "out", "o", "", "write to this `FILE` instead of standard output")
 	cmd.Flags().StringVar(&saved, "report", "", "draw a saved JSON report `FILE` (- for standard input)")
 	a.siteFlags(cmd, &f.engine, &f.config, &f.ledger)
 	variableFlags(cmd, &f.varFiles, &f.vars)
+	policyFlags(cmd, &f.policies)
+	cmd.Flags().StringArrayVar(&f.hazards, "hazards", nil, "a further `DIR` of hazards (repeatable)")
 	return cmd
+}
+
+// graphFormat is the format that was asked for, by name or by how the file is
+// called.
+func graphFormat(name, file string) (report.Format, error) {
+	if name != "" {
+		return report.ParseGraphFormat(name)
+	}
+	switch ext := strings.ToLower(filepath.Ext(file)); ext {
+	case "", ".svg":
+		return report.SVG, nil
+	case ".dot", ".gv":
+		return report.DOT, nil
+	case ".mmd", ".mermaid":
+		return report.Mermaid, nil
+	case ".json":
+		return report.JSON, nil
+	case ".png", ".pdf", ".jpg", ".jpeg":
+		return "", fmt.Errorf("holdfast writes no %s: \"holdfast graph --format dot … | dot -T%s -o FILE\" does, with Graphviz; or take svg", ext, ext[1:])
+	}
+	return "", fmt.Errorf("--out %q doesn't say in which format: give --format %s", file, report.Alternatives(report.GraphFormats()...))
 }
 
 // graphed is the report whose graph is drawn: a saved one, or that of a check.
@@ -57,6 +82,10 @@ func (a *App) graphed(cmd *cobra.Command, f checkFlags, saved string, args []str
 	}
 	g := a.gate()
 	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars, g.NoGit = f.engine, f.config, f.ledger, f.varFiles, f.vars, true
+	g.Policies, g.Hazards = f.policies, f.hazards
+	if err := oneOf("rego-version", f.policies.Rego, regoVersions()); err != nil {
+		return nil, err
+	}
 	return g.Check(cmd.Context(), args)
 }
 

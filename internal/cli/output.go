@@ -60,8 +60,8 @@ type outFile struct {
 }
 
 // outputs reads the flags. What is wrong in them is said before anything is
-// planned or judged.
-func (f *reportFlags) outputs() (outputs, error) {
+// planned or judged; the files that are read are none to be written.
+func (f *reportFlags) outputs(inputs ...string) (outputs, error) {
 	out := outputs{verbose: f.verbose}
 	var err error
 	if out.format, err = report.ParseFormat(f.format); err != nil {
@@ -88,9 +88,26 @@ func (f *reportFlags) outputs() (outputs, error) {
 		} else {
 			taken[clean] = true
 		}
+		for _, in := range inputs {
+			if sameFile(in, path) {
+				return out, fmt.Errorf("--out %q would overwrite %s, which is to be read: give another name", arg, in)
+			}
+		}
+		for _, other := range out.files {
+			if sameFile(other.path, path) {
+				return out, fmt.Errorf("--out %q: %s and %s are one file", arg, other.path, path)
+			}
+		}
 		out.files = append(out.files, outFile{format, path})
 	}
 	return out, nil
+}
+
+// sameFile reports whether two names lead to one regular file that is there.
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	y, err2 := os.Stat(b)
+	return err == nil && err2 == nil && x.Mode().IsRegular() && os.SameFile(x, y)
 }
 
 // writeReport shows a report on standard output and in every file. One that
@@ -112,7 +129,9 @@ func (a *App) writeFile(path string, format report.Format, r *record.Report, opt
 // replaceFile writes a file whole or not at all: what was there stays until
 // the new text is complete. A device or a pipe is written to as it is.
 func (a *App) replaceFile(path string, write func(*os.File) error) error {
+	mode := fs.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm() // who may read it stays as it was
 		if !info.Mode().IsRegular() {
 			f, err := os.OpenFile(path, os.O_WRONLY, 0)
 			if err != nil {
@@ -126,7 +145,7 @@ func (a *App) replaceFile(path string, write func(*os.File) error) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	f, err := os.OpenFile(fmt.Sprintf("%s.new-%d", path, a.PID), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(fmt.Sprintf("%s.new-%d", path, a.PID), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ func (a *App) reportCommand() *cobra.Command {
 check itself would have. Its exit status is that of the check.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := flags.outputs()
+			out, err := flags.outputs(args...)
 			if err != nil {
 				return err
 			}

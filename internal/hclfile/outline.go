@@ -18,6 +18,8 @@ type OutlineBlock struct {
 	// Source is the literal of the block's argument "source", as a call of a
 	// module has it; "" where there is none or it isn't a plain text.
 	Source string
+
+	listed bool // it stands in a list, while it is read
 }
 
 // Outline returns the blocks at the top of a configuration's source, in the
@@ -161,14 +163,31 @@ type jsonOutline struct {
 	out  []OutlineBlock
 }
 
-// objects reads one level of labels.
+// objects reads one level of labels. At each level a list stands for several of
+// what may stand there alone.
 func (j *jsonOutline) objects(b OutlineBlock, labels int) error {
-	if j.dec.PeekKind() != '{' {
+	switch {
+	case j.dec.PeekKind() == '[' && !b.listed:
+		if _, err := j.dec.ReadToken(); err != nil {
+			return err
+		}
+		b.listed = true
+		for j.dec.PeekKind() != ']' {
+			if labels == 0 {
+				b.Line = j.lineNow()
+			}
+			if err := j.objects(b, labels); err != nil {
+				return err
+			}
+		}
+		_, err := j.dec.ReadToken()
+		return err
+	case j.dec.PeekKind() != '{':
 		return j.dec.SkipValue()
-	}
-	if labels == 0 {
+	case labels == 0:
 		return j.body(b)
 	}
+	b.listed = false
 	if _, err := j.dec.ReadToken(); err != nil {
 		return err
 	}
@@ -211,7 +230,7 @@ func (j *jsonOutline) body(b OutlineBlock) error {
 		}
 	}
 	_, err := j.dec.ReadToken()
-	b.EndLine = j.lineNow()
+	b.EndLine, b.listed = j.lineNow(), false
 	j.out = append(j.out, b)
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func TestOutline(t *testing.T) {
@@ -47,7 +48,7 @@ resource "open" "end" {
 		{Type: "resource", Labels: []string{"a", "b"}, Line: 25, EndLine: 25},
 		{Type: "resource", Labels: []string{"open", "end"}, Line: 28, EndLine: 30},
 	}
-	if diff := cmp.Diff(want, Outline([]byte(src))); diff != "" {
+	if diff := cmp.Diff(want, Outline([]byte(src)), cmpopts.IgnoreUnexported(OutlineBlock{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -67,16 +68,25 @@ func TestOutlineJSON(t *testing.T) {
   "module": {"m": {
     "source": "./m"
   }, "n": [{"source": "./n"}]},
-  "data": {"aws_ami": {"this": {}}}
+  "data": [{"aws_ami": [{"this": [
+    {}, 1
+  ]}, [[]], "x"]}],
+  "resource": [
+    {"a_a": {"one": {}}},
+    {"a_a": {"two": [{}]}}
+  ]
 }
 `
 	want := []OutlineBlock{
 		{Type: "resource", Labels: []string{"aws_instance", "web"}, Line: 5, EndLine: 5},
 		{Type: "resource", Labels: []string{"aws_instance", "db"}, Line: 6, EndLine: 8},
 		{Type: "module", Labels: []string{"m"}, Line: 11, EndLine: 13, Source: "./m"},
-		{Type: "data", Labels: []string{"aws_ami", "this"}, Line: 14, EndLine: 14},
+		{Type: "module", Labels: []string{"n"}, Line: 13, EndLine: 13, Source: "./n"},
+		{Type: "data", Labels: []string{"aws_ami", "this"}, Line: 14, EndLine: 15},
+		{Type: "resource", Labels: []string{"a_a", "one"}, Line: 18, EndLine: 18},
+		{Type: "resource", Labels: []string{"a_a", "two"}, Line: 19, EndLine: 19},
 	}
-	if diff := cmp.Diff(want, OutlineJSON([]byte(src))); diff != "" {
+	if diff := cmp.Diff(want, OutlineJSON([]byte(src)), cmpopts.IgnoreUnexported(OutlineBlock{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

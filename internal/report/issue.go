@@ -265,6 +265,9 @@ func inRepository(file string) (string, bool) {
 	return file, true
 }
 
+// standardInput is what a plan's source is called that came through a pipe.
+const standardInput = "standard input"
+
 // spotOf returns where an issue is shown by a reader that shows nothing
 // without a file. What has no block is shown at a file that has to do with it,
 // without a line: the configuration that counted, else the plan. Their paths
@@ -279,7 +282,7 @@ func (x *issue) spotOf() spot {
 		config = config[len("../"):]
 	}
 	for _, file := range []string{config, x.plan.Source} {
-		if f, ok := inRepository(file); ok {
+		if f, ok := inRepository(file); ok && file != standardInput {
 			return spot{file: f}
 		}
 	}
