@@ -2,10 +2,12 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,8 +52,8 @@ The status is "holdfast/STACK": success for proceed, failure for hold and stop.
 On GitHub Actions, the run of a fork's pull request may not write comments: the
 report is then shown on the page of the run, which is no error.
 
-Exit status: 0 where all of it was done, or --exit-code says otherwise, 1 where
-not.`,
+Exit status: 0 where all of it was done, or --exit-code says otherwise, 5 where
+all statuses were set and a comment couldn't be written, 1 for any other error.`,
 		Example: `  holdfast comment report.json
   holdfast check --format json plan.json | holdfast comment - --exit-code
   holdfast comment report.json --dry-run
@@ -213,31 +215,45 @@ func (a *App) post(cmd *cobra.Command, f commentFlags, target forge.Target, note
 	options := forge.Options{Agent: "holdfast/" + cmp.Or(a.Version.Number, "unknown"), Timeout: time.Duration(f.timeout), Now: a.Now, Say: a.trouble}
 	done, err := target.Post(cmd.Context(), options, notes)
 	var refused *forge.Error
-	if errors.As(err, &refused) && refused.ReadOnly && target.Restricted != "" && target.Summary != "" && len(done) == 0 {
+	any := slices.ContainsFunc(done, func(p forge.Posted) bool { return p.StatusSet || p.Action != forge.Failed })
+	if errors.As(err, &refused) && refused.ReadOnly && target.Restricted != "" && target.Summary != "" && !any {
 		return a.summarize(f, target, notes, result)
 	}
+	if err != nil && !any {
+		return err
+	}
 	result.Posted = err == nil
-	result.Comments = result.Comments[:len(done)]
+	stands := true // every verdict, as a status
 	for i := range done {
 		result.Comments[i].Posted = &done[i]
 		if !done[i].StatusSet {
-			result.Comments[i].Status = nil
+			result.Comments[i].Status, stands = nil, false
 		}
 	}
-	if err != nil && len(done) == 0 {
-		return err
+	if told := a.tellPosted(f, result); err == nil || told != nil {
+		return errors.Join(told, err)
 	}
+	if stands && !errors.Is(err, context.Canceled) {
+		a.printError(err)
+		return exitStatus(exitNotWhole)
+	}
+	return err
+}
+
+// tellPosted prints what came of each stack.
+func (a *App) tellPosted(f commentFlags, result *commentResult) error {
 	if f.format == "json" {
-		return errors.Join(a.printJSON(result), err)
+		return a.printJSON(result)
 	}
 	for _, c := range result.Comments {
 		status := ""
 		if c.Status != nil {
 			status = ", status " + c.Status.Context
 		}
-		fmt.Fprintf(a.Stdout, "%-9s  %s: %s%s  %s\n", c.Action, report.PlainLine(c.Stack), c.Verdict, report.PlainLine(status), report.PlainLine(c.URL))
+		line := fmt.Sprintf("%-9s  %s: %s%s  %s", c.Action, report.PlainLine(c.Stack), c.Verdict, report.PlainLine(status), report.PlainLine(c.URL))
+		fmt.Fprintln(a.Stdout, strings.TrimRight(line, " "))
 	}
-	return err
+	return nil
 }
 
 // summarize shows the reports on the page of the run, where the comment can't

@@ -92,7 +92,7 @@ func TestCommentOfAForkGoesToTheSummary(t *testing.T) {
 	}
 
 	r = newForgeRun(t, "acme/infra", readOnly)
-	if code := r.run([]string{"dns"}); code != exitError || r.stdout != "" || !strings.Contains(r.stderr, "→ The token needs the permission pull-requests: write") {
+	if code := r.run([]string{"dns"}); code != exitError || r.stdout != "" || !strings.Contains(r.stderr, "→ The token needs the permission statuses: write") || !strings.Contains(r.stderr, "The token needs the permission pull-requests: write") {
 		t.Errorf("exit %d\n%s%s", code, r.stdout, r.stderr)
 	}
 	if _, err := os.Stat(r.summary); err == nil {
@@ -125,16 +125,44 @@ func TestCommentTellsWhatWasDone(t *testing.T) {
 		posts = 0
 		r := newForgeRun(t, "acme/infra", half)
 		code := r.run([]string{"dns", "net"}, "--format", format)
-		if code != exitError || strings.ContainsAny(r.stdout+r.stderr, "\x1b") || strings.Contains(r.stderr, "\n::") || !strings.Contains(r.stderr, "of [token]") {
+		if code != exitNotWhole || strings.ContainsAny(r.stdout+r.stderr, "\x1b") || strings.Contains(r.stderr, "\n::") || !strings.Contains(r.stderr, "of [token]") {
 			t.Errorf("exit %d\n%q\n%q", code, r.stdout, r.stderr)
 		}
 		want := "created    dns: proceed, status holdfast/dns  https://example.com/"
 		if format == "json" {
 			want = `"action": "created"`
 		}
-		if !strings.Contains(r.stdout, want) || strings.Contains(r.stdout, "net") || strings.Contains(r.stdout, "\n::") {
+		missed := "failed     net: proceed, status holdfast/net\n"
+		if format == "json" {
+			missed = `"action": "failed"`
+		}
+		if !strings.Contains(r.stdout, missed) || !strings.Contains(r.stdout, want) || strings.Contains(r.stdout, "\n::") {
 			t.Errorf("%s: %s", format, r.stdout)
 		}
+	}
+}
+
+// Whether the status stands is told by the exit status: a comment that is
+// missing is a nuisance, an old status that says success lets a hold be merged.
+func TestCommentWithoutItsStatusIsAnError(t *testing.T) {
+	t.Parallel()
+	r := newForgeRun(t, "acme/infra", func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path == "/user":
+			reply(w, http.StatusOK, map[string]any{"id": 7})
+		case r.Method == http.MethodGet:
+			reply(w, http.StatusOK, []any{})
+		case strings.HasSuffix(r.URL.Path, "/comments"):
+			reply(w, http.StatusCreated, map[string]any{"id": 1, "html_url": "https://example.com/1", "user": map[string]any{"id": 7}})
+		default:
+			reply(w, http.StatusForbidden, map[string]string{"message": "Resource not accessible by integration"})
+		}
+	})
+	if code := r.run([]string{"dns"}); code != exitError || r.stdout != "created    dns: proceed  https://example.com/1\n" || !strings.Contains(r.stderr, "the commit's status can't be set") {
+		t.Errorf("exit %d\n%s%s", code, r.stdout, r.stderr)
+	}
+	if code := r.run([]string{"dns"}, "--no-status"); code != 0 {
+		t.Errorf("exit %d\n%s%s", code, r.stdout, r.stderr)
 	}
 }
 

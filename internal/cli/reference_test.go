@@ -121,7 +121,7 @@ func exitCodePage() string {
 		fmt.Fprintf(&b, "| %d | %s | %s |\n", v.verdict.ExitCode(), v.verdict, v.means)
 	}
 	fmt.Fprintf(&b, "| %d | proceed | something is owed. `apply`: everything was done, and it isn't proved; `prove`: a stack isn't proved; `status --exit-code`: a stack isn't in agreement; `precondition run`: its evidence isn't fresh; `ledger verify`: something isn't as it was written |\n", exitUnproven)
-	fmt.Fprintf(&b, "| %d | proceed | `apply`: it was begun, and not everything was done; also where the engine couldn't be started |\n", exitNotWhole)
+	fmt.Fprintf(&b, "| %d | proceed | `apply`: it was begun, and not everything was done; also where the engine couldn't be started. `comment`: every status was set, and a comment couldn't be written |\n", exitNotWhole)
 	fmt.Fprintf(&b, "| %d | none | an error: unreadable input, bad configuration, a bad flag, no ledger. There is no verdict, and standard output is empty; where `apply` had begun, what was done is on it |\n", exitError)
 	b.WriteString("| 130 | none | the last interrupt ended the program at once; after a first one it ends in order. While an engine applies, the first one is passed on to it and the second one kills it; see [apply](../guide/apply.md) |\n")
 	b.WriteString("\n`--exit-zero` turns 2 and 3 of `check` into 0 for pipelines that only report; errors stay 1. `report render` exits as the check did, and `comment` does with `--exit-code`. All other commands exit with 0 or 1.\n")

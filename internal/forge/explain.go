@@ -79,7 +79,7 @@ func (p purpose) failed() string {
 	case commenting:
 		return "the comment can't be written"
 	case settingStatus:
-		return "the comment is written, but the commit's status can't be set"
+		return "the commit's status can't be set"
 	}
 	return "the comments can't be read"
 }

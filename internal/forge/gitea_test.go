@@ -1,6 +1,7 @@
 package forge
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -32,7 +33,12 @@ func giteaServer(t *testing.T, migrated string) (*server, Target) {
 		case "POST /api/v1/repos/acme/infra/issues/12/comments":
 			answer(w, http.StatusCreated, show(s.comment(who, textOf(body))))
 		case "POST /api/v1/repos/acme/infra/statuses/" + headCommit:
-			answer(w, http.StatusCreated, map[string]any{"id": 1})
+			var status map[string]any
+			if err := json.Unmarshal(body, &status); err != nil {
+				s.t.Error(err)
+			}
+			s.statuses = append(s.statuses, status)
+			answer(w, http.StatusCreated, map[string]any{"id": len(s.statuses), "status": status["state"], "context": status["context"]})
 		default:
 			refuse(w, http.StatusNotFound, map[string]any{"errors": []string{}, "message": "not found", "url": "https://git.example/api/swagger"})
 		}

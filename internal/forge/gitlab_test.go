@@ -202,7 +202,7 @@ func TestGitLabRefusals(t *testing.T) {
 				refuse(w, http.StatusForbidden, map[string]string{"message": "403 Forbidden"})
 				return true
 			}
-		}, []string{"the comment is written, but the commit's status can't be set", "role Developer", "--no-status"}},
+		}, []string{"the commit's status can't be set", "role Developer", "--no-status"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

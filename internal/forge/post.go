@@ -37,6 +37,7 @@ const (
 	Created   Action = "created"
 	Updated   Action = "updated"
 	Unchanged Action = "unchanged" // it says all of it already
+	Failed    Action = "failed"    // the comment stands as it stood
 )
 
 // Posted is what came of one note.
@@ -84,11 +85,14 @@ const maxPages = 100
 // was lost.
 const attempts = 3
 
-// Post makes each note stand on the pull request: where a comment with its
-// marker, written by the account that the token is of, is there, it is written
-// anew in place, else it is made; nobody else's is touched. It returns what
-// was done with each, and at the first that fails the error: what it returns
-// beside an error was done.
+// Post sets the statuses of all notes, and then makes each stand on the pull
+// request: where a comment with its marker, written by the account that the
+// token is of, is there, it is written anew in place, else it is made; nobody
+// else's is touched. The statuses come first and whatever becomes of the
+// comments: they are what a merge is held by, and an old one that says success
+// must not outlive a verdict because a comment can't be written. Nor does one
+// note that fails keep the others from being tried. It returns what came of
+// each note, nil where nothing was tried, and all that failed as one error.
 func (t Target) Post(ctx context.Context, o Options, notes []Note) ([]Posted, error) {
 	if t.token == "" {
 		return nil, &Error{Err: fmt.Errorf("there is no token for %s", t.Kind.title()), Next: noToken(t), ReadOnly: true}
@@ -99,24 +103,52 @@ func (t Target) Post(ctx context.Context, o Options, notes []Note) ([]Posted, er
 	if err != nil {
 		return nil, err
 	}
-	if err := p.find(ctx); err != nil {
-		return nil, t.explain(reading, err)
+	out := make([]Posted, len(notes))
+	for i := range out {
+		out[i].Action = Failed
 	}
-	var out []Posted
-	for _, n := range notes {
+	var failed []error
+	for i, n := range notes {
+		if n.Status == nil || t.Commit == "" {
+			continue
+		}
+		if err := p.service.setStatus(ctx, *n.Status); err != nil {
+			failed = append(failed, t.explain(settingStatus, err))
+			if isFinal(err) {
+				return out, joined(failed)
+			}
+			continue
+		}
+		out[i].StatusSet = true
+	}
+	if err := p.find(ctx); err != nil {
+		return out, joined(append(failed, t.explain(reading, err)))
+	}
+	for i, n := range notes {
 		done, err := p.place(ctx, n)
 		if err != nil {
-			return out, t.explain(commenting, err)
-		}
-		if n.Status != nil && t.Commit != "" {
-			if err := p.service.setStatus(ctx, *n.Status); err != nil {
-				return append(out, done), t.explain(settingStatus, err)
+			failed = append(failed, t.explain(commenting, err))
+			if isFinal(err) {
+				break
 			}
-			done.StatusSet = true
+			continue
 		}
-		out = append(out, done)
+		done.StatusSet = out[i].StatusSet
+		out[i] = done
 	}
-	return out, nil
+	return out, joined(failed)
+}
+
+// isFinal reports whether an error will meet all further requests too: nobody
+// answers, the time is over, too much was asked, or the token is none.
+func isFinal(err error) bool {
+	var refused *apiError
+	if errors.As(err, &refused) {
+		return refused.status == http.StatusUnauthorized
+	}
+	var limited *limitError
+	var unanswered *url.Error
+	return errors.As(err, &limited) || errors.As(err, &unanswered) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // poster is one run of Post.

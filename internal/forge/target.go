@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -171,3 +172,36 @@ func (e *Error) Error() string {
 
 // Unwrap returns what went wrong.
 func (e *Error) Unwrap() error { return e.Err }
+
+// joined is one error of several, nil of none, each thing said once. It is
+// ReadOnly only where all of them are.
+func joined(errs []error) error {
+	switch len(errs) {
+	case 0:
+		return nil
+	case 1:
+		return errs[0]
+	}
+	out := &Error{ReadOnly: true}
+	var said, next []string
+	for _, err := range errs {
+		what, readOnly := err, false
+		var e *Error
+		if errors.As(err, &e) {
+			what, readOnly = e.Err, e.ReadOnly
+			if e.Next != "" && !slices.Contains(next, e.Next) {
+				next = append(next, e.Next)
+			}
+		}
+		out.ReadOnly = out.ReadOnly && readOnly
+		switch text := what.Error(); {
+		case slices.Contains(said, text):
+		case out.Err == nil:
+			out.Err, said = what, append(said, text)
+		default:
+			out.Err, said = fmt.Errorf("%w; %w", out.Err, what), append(said, text)
+		}
+	}
+	out.Next = strings.Join(next, " ")
+	return out
+}
