@@ -47,6 +47,8 @@ never touched. Which pull request it is, comes from the environment of GitHub
 Actions, GitLab CI, Gitea and Forgejo Actions, Atlantis or Jenkins, or from flags.
 The token comes from HOLDFAST_TOKEN, or from the forge's own variable:
 GITHUB_TOKEN, GITLAB_TOKEN, GITEA_TOKEN, FORGEJO_TOKEN. It never is an argument.
+The forge's own variable is for the host that CI's environment names, and for
+github.com, gitlab.com, gitea.com and codeberg.org; for another, give --token-env.
 
 The status is "holdfast/STACK": success for proceed, failure for hold and stop.
 On GitHub Actions, the run of a fork's pull request may not write comments: the
@@ -308,8 +310,8 @@ func (a *App) showNotes(f commentFlags, target forge.Target, notes []forge.Note,
 		return a.printJSON(result)
 	}
 	fmt.Fprintf(a.Stdout, "to      %s, through %s\n", report.PlainLine(target.String()), report.PlainLine(target.API))
-	if !target.HasToken() {
-		fmt.Fprintf(a.Stdout, "token   none: %s is not set\n", report.PlainLine(strings.Join(target.TokenFrom(), " or ")))
+	if why := target.NoToken(); why != "" {
+		fmt.Fprintf(a.Stdout, "token   none: %s\n", report.PlainLine(why))
 	}
 	for i, c := range result.Comments {
 		if c.Status != nil && target.Commit != "" {

@@ -1,6 +1,7 @@
 package forge
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,44 +61,12 @@ func Detect(env func(string) string, given Given) (Target, error) {
 	if given.API != "" {
 		t.API = given.API
 	}
-	if t.API == "" && t.Kind == GitHub {
-		t.API = "https://api.github.com"
-	}
-	if t.API == "" && t.Kind == GitLab {
-		t.API = "https://gitlab.com/api/v4"
-	}
+	t.API = cmp.Or(t.API, publicAPI(t.Kind))
 	if err := t.check(); err != nil {
 		return Target{}, err
 	}
 	t.takeToken(env, given.TokenEnv)
 	return t, nil
-}
-
-// takeToken looks for the token. A token of one forge is never sent to
-// another: only HOLDFAST_TOKEN is for any.
-func (t *Target) takeToken(env func(string) string, name string) {
-	actions := env("GITHUB_ACTIONS") == "true"
-	switch {
-	case name != "":
-		t.tokens = []string{name}
-	case t.Kind == GitHub:
-		t.tokens = []string{"HOLDFAST_TOKEN", "GITHUB_TOKEN", "GH_TOKEN", "ATLANTIS_GH_TOKEN"}
-	case t.Kind == GitLab:
-		t.tokens = []string{"HOLDFAST_TOKEN", "GITLAB_TOKEN", "ATLANTIS_GITLAB_TOKEN"}
-	default:
-		t.tokens = []string{"HOLDFAST_TOKEN", strings.ToUpper(string(t.Kind)) + "_TOKEN"}
-		if actions && isOwn(env, t.Kind) {
-			t.tokens = append(t.tokens, "GITHUB_TOKEN")
-		}
-		if t.Kind == Gitea {
-			t.tokens = append(t.tokens, "ATLANTIS_GITEA_TOKEN")
-		}
-	}
-	for _, n := range t.tokens {
-		if t.token = strings.TrimSpace(env(n)); t.token != "" {
-			return
-		}
-	}
 }
 
 // isOwn reports whether the Actions that run this are those of Gitea or
@@ -311,7 +280,7 @@ func (t *Target) setRequest(request string, kind Kind) error {
 	if kind != "" && at.Kind != kind {
 		return &Error{Err: fmt.Errorf("%s is no pull request of %s", request, kind.title()), Next: "Leave --forge out, or give the one that fits."}
 	}
-	if at.Kind == t.Kind && at.Repo == t.Repo && at.Number == t.Number {
+	if at.Kind == t.Kind && at.Repo == t.Repo && at.Number == t.Number && origin(at.API) == origin(cmp.Or(t.API, publicAPI(t.Kind))) {
 		return nil // what the environment says is this one, and more
 	}
 	*t = at

@@ -117,7 +117,7 @@ func TestDetect(t *testing.T) {
 			changed(gitLabTarget(), func(t *Target) { t.Repo, t.RunURL, t.pipeline = "acme/infra", "https://ci.example.com/job/9/", 0 })},
 		"a URL": {vars("GH_TOKEN=planted"), "", Given{Request: "https://github.com/acme/infra/pull/12/files", Commit: headCommit},
 			changed(gitHubTarget(), func(t *Target) { t.RunURL, t.Summary, t.page = "", "", "https://github.com/acme/infra/pull/12/files" })},
-		"a URL of Enterprise": {vars("GH_TOKEN=planted"), "", Given{Request: "https://ghe.example.com/acme/infra/pull/12", Commit: headCommit},
+		"a URL of Enterprise": {vars("GH_TOKEN=planted"), "", Given{Request: "https://ghe.example.com/acme/infra/pull/12", Commit: headCommit, TokenEnv: "GH_TOKEN"},
 			changed(gitHubTarget(), func(t *Target) {
 				t.API, t.RunURL, t.Summary, t.page = "https://ghe.example.com/api/v3", "", "", "https://ghe.example.com/acme/infra/pull/12"
 			})},
@@ -125,7 +125,7 @@ func TestDetect(t *testing.T) {
 			changed(gitHubTarget(), func(t *Target) {
 				t.API, t.RunURL, t.Summary, t.page = "https://api.acme.ghe.com", "", "", "https://acme.ghe.com/acme/infra/pull/12"
 			})},
-		"a URL below a path": {vars("GITEA_TOKEN=planted"), "", Given{Request: "https://example.com/git/acme/infra/pulls/12", Commit: headCommit},
+		"a URL below a path": {vars("HOLDFAST_TOKEN=planted"), "", Given{Request: "https://example.com/git/acme/infra/pulls/12", Commit: headCommit},
 			changed(gitHubTarget(), func(t *Target) {
 				t.Kind, t.API, t.RunURL, t.Summary, t.page = Gitea, "https://example.com/git/api/v1", "", "", "https://example.com/git/acme/infra/pulls/12"
 			})},

@@ -95,7 +95,7 @@ const attempts = 3
 // each note, nil where nothing was tried, and all that failed as one error.
 func (t Target) Post(ctx context.Context, o Options, notes []Note) ([]Posted, error) {
 	if t.token == "" {
-		return nil, &Error{Err: fmt.Errorf("there is no token for %s", t.Kind.title()), Next: noToken(t), ReadOnly: true}
+		return nil, t.lacksToken()
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
 	defer cancel()

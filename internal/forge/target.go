@@ -66,6 +66,9 @@ type Target struct {
 	page       string // URL of the request, "" where it isn't known
 	tokens     []string
 	token      string
+
+	// withheld names the variable with a token that isn't sent to this host.
+	withheld, withheldToken string
 }
 
 // String names the pull request, for people.
@@ -79,17 +82,13 @@ func (t Target) String() string {
 
 // Hide returns a text without the token, for what is shown or sent.
 func (t Target) Hide(text string) string {
-	if len(t.token) < 4 {
-		return text
+	for _, token := range []string{t.token, t.withheldToken} {
+		if len(token) >= 4 {
+			text = strings.ReplaceAll(text, token, "[token]")
+		}
 	}
-	return strings.ReplaceAll(text, t.token, "[token]")
+	return text
 }
-
-// TokenFrom names the environment variables in which the token is looked for.
-func (t Target) TokenFrom() []string { return t.tokens }
-
-// HasToken reports whether there is a token.
-func (t Target) HasToken() bool { return t.token != "" }
 
 // isRepo reports whether a forge can have a repository of this name.
 func isRepo(kind Kind, name string) bool {
