@@ -128,6 +128,10 @@ func nextStep(err error) string {
 	if errors.As(err, &f) {
 		return f.Next
 	}
+	var unread *report.ReadError
+	if errors.As(err, &unread) {
+		return unread.Next
+	}
 	return gate.Next(err)
 }
 

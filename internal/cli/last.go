@@ -61,17 +61,17 @@ func (a *App) lastReport(file string) (*record.Report, error) {
 			return nil, err
 		}
 	}
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) && file == "" {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && file == "" {
 		return nil, errors.New("no plan was checked in this directory yet: run \"holdfast check\" on one first, or give --report FILE")
 	}
+	f, err := openReport(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	r, err := report.Read(f)
 	if err != nil {
-		return nil, fmt.Errorf("reading the report %s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return r, nil
 }

@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
 
+	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
 )
@@ -44,8 +47,10 @@ check itself would have. Its exit status is that of the check.`,
 // readReport reads a report from a file, or from standard input for "-".
 func (a *App) readReport(name string) (*record.Report, error) {
 	in := a.Stdin
-	if name != "-" {
-		f, err := os.Open(name)
+	if name == "-" {
+		name = "standard input"
+	} else {
+		f, err := openReport(name)
 		if err != nil {
 			return nil, err
 		}
@@ -57,4 +62,21 @@ func (a *App) readReport(name string) (*record.Report, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return r, nil
+}
+
+// openReport opens the file of a report.
+func openReport(name string) (*os.File, error) {
+	const next = "Give a report that check wrote, as with --out json=report.json, or - for standard input."
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &gate.Fault{Err: fmt.Errorf("there is no %q.", name), Next: next}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		_ = f.Close()
+		return nil, &gate.Fault{Err: fmt.Errorf("%q is a directory.", name), Next: next}
+	}
+	return f, nil
 }

@@ -116,12 +116,18 @@ func TestSavedReportRendersAlike(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for _, tc := range []struct{ name, text, want string }{
-		{"nothing", "", "read the report: it is not JSON of a report: EOF"},
-		{"a list", "[]", "it begins with a [, want an object"},
-		{"no schema", "{}", `its schema is ""`},
-		{"a plan", `{"format_version":"1.2","resource_changes":[]}`, `its schema is ""`},
+		{"nothing", " \n", "read the report: it is empty: the check that should write it may have ended with an error. Write a report with `holdfast check --out json=report.json plan.json`"},
+		{"a list", "[]", "this looks like a Code Quality report, or another list"},
+		{"no schema", "{}", `it has no field "schema" that is "holdfast.report/v1". Write a report with`},
+		{"a plan", `{"format_version":"1.2","terraform_version":"1.12.6","resource_changes":[]}`, "this looks like a plan's JSON, and is no report in JSON. Write a report with `holdfast check --out json=report.json plan.json`, and give report.json."},
+		{"half a plan", `{"format_version":"1.2","planned_values":{}`, "this looks like a plan's JSON"},
+		{"a saved plan", "PK\x03\x04rest", "this looks like a saved plan file"},
+		{"a state", `{"format_version":"1.0","values":{}}`, "this looks like a state's JSON"},
+		{"SARIF", `{"$schema":"https://example.com/sarif.json","version":"2.1.0","runs":[]}`, "this looks like the report as SARIF"},
+		{"HTML", "<!doctype html>", "this looks like the report as an HTML page or as JUnit XML"},
+		{"words", "holdfast: HOLD", "it is not JSON of a report: "},
 		{"a later version", `{"plans":[{"x":1}],"schema":"holdfast.report/v2"}`, `its schema is "holdfast.report/v2", this version reads "holdfast.report/v1"`},
-		{"schema as a number", `{"schema":1}`, `its schema is ""`},
+		{"schema as a number", `{"schema":1}`, `it has no field "schema" that is`},
 		{"cut off", `{"schema":"holdfast.report/v1","plans":[`, "unexpected EOF"},
 		{"two documents", `{"schema":"holdfast.report/v1"}{}`, "read the report"},
 		{"a wrong type", `{"schema":"holdfast.report/v1","totals":{"hold":"one"}}`, "/totals/hold"},
