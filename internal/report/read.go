@@ -29,7 +29,7 @@ func Read(r io.Reader) (*record.Report, error) {
 	if len(text) > MaxReport {
 		return nil, fmt.Errorf("read the report: it is larger than %d MiB", MaxReport>>20)
 	}
-	schema, fields, err := outline(text)
+	schema, fields, err := topFields(text)
 	switch {
 	case schema == record.ReportSchema:
 	case schema != "":
@@ -88,13 +88,13 @@ func noReport(text []byte, fields []string, err error) error {
 	return &ReadError{Err: fmt.Errorf("read the report: it has no field \"schema\" that is %q", record.ReportSchema), Next: anew}
 }
 
-// maxOutline bounds the names of fields that outline keeps.
-const maxOutline = 64
+// maxFields bounds the names of fields that topFields keeps.
+const maxFields = 64
 
-// outline returns the value of the top-level field schema, "" if there is
+// topFields returns the value of the top-level field schema, "" if there is
 // none, without looking into anything else, and the names of the fields before
 // it.
-func outline(text []byte) (schema string, fields []string, err error) {
+func topFields(text []byte) (schema string, fields []string, err error) {
 	dec := jsontext.NewDecoder(bytes.NewReader(text))
 	if kind := dec.PeekKind(); kind != '{' {
 		_, err := dec.ReadToken()
@@ -111,7 +111,7 @@ func outline(text []byte) (schema string, fields []string, err error) {
 		if err != nil {
 			return "", fields, err
 		}
-		if len(fields) < maxOutline {
+		if len(fields) < maxFields {
 			fields = append(fields, name.String())
 		}
 		if name.String() != "schema" {
