@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/holdfast-dev/holdfast/internal/forge"
+	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/record"
 	"github.com/holdfast-dev/holdfast/internal/report"
@@ -121,7 +122,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 	if f.timeout <= 0 {
 		return errors.New("--timeout must be longer than nothing: write it as 30s, 2m or 1h")
 	}
-	whole, err := a.reportsOf(args)
+	whole, err := a.reportsOf(args, f.stack)
 	if err != nil {
 		return err
 	}
@@ -154,17 +155,30 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 }
 
 // reportsOf reads the reports that are named, or the last one, and puts them
-// into one.
-func (a *App) reportsOf(args []string) (*record.Report, error) {
+// into one. Two of them on one stack are an error: one comment can't be for
+// both, and which of them it would show would be chance.
+func (a *App) reportsOf(args []string, stack string) (*record.Report, error) {
 	if len(args) == 0 {
 		return a.lastReport("")
 	}
+	if len(args) > 1 && stack != "" {
+		return nil, &gate.Fault{Err: fmt.Errorf("--stack names one stack, and there are %d reports.", len(args)), Next: "Post each by itself: `holdfast comment " + args[0] + " --stack NAME`."}
+	}
 	var all []*record.Report
 	var plans []record.PlanReport
+	from := make(map[string]string) // by marker, the report
 	for _, name := range args {
 		r, err := a.readReport(name)
 		if err != nil {
 			return nil, err
+		}
+		for _, of := range report.ByStack(r) {
+			c := report.CommentOn{Report: judge.Combine(r.Tool, of)}
+			if other, ok := from[c.Marker()]; ok {
+				return nil, &gate.Fault{Err: fmt.Errorf("%s and %s are both on a stack called %q, and would have the same comment.", other, name, c.Name(maxStatusName)),
+					Next: "Tell the stacks apart with a stack block for each in .holdfast.hcl and check again, or post each by itself with --stack NAME."}
+			}
+			from[c.Marker()] = name
 		}
 		all, plans = append(all, r), append(plans, r.Plans...)
 	}
