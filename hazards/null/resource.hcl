@@ -3,8 +3,8 @@ hazard "null-resource-runs-its-commands-again" {
   types    = ["null_resource"]
   actions  = ["replace"]
   effect   = "none"
-  blind    = "what its provisioners do"
-  says     = "Nothing real goes with it, but its provisioners run again, those of the destroy first; the plan does not say what they do."
+  blind    = "what provisioners do, where it has any"
+  says     = "Nothing real goes with it. Where it has provisioners, they run again, those of the destroy first, and the plan does not say what they do."
   instead  = "Read the provisioners before approving."
 
   evidence "documented" {

@@ -134,6 +134,9 @@ func (a *App) listOpen(f decideFlags) error {
 	questions, whole := open(r), openOfPlans(r)
 	if len(questions)+len(whole) == 0 {
 		fmt.Fprintln(a.Stdout, "the last check has no open question")
+		if r.Totals.Stop > 0 {
+			fmt.Fprintf(a.Stdout, "  → but it stops: %s must not happen as things stand, and no decision lifts that; \"holdfast check\" says why\n", count(r.Totals.Stop, "thing"))
+		}
 		return nil
 	}
 	for _, f := range whole {
@@ -171,6 +174,9 @@ func (a *App) decide(f decideFlags) error {
 	f.Ruling.Ruling = record.Ruling(f.ruling)
 	if err := f.Known(); err != nil {
 		return err
+	}
+	if change.Disposition == record.Clear && (f.ruling == string(record.Allow) || f.ruling == "") {
+		return fmt.Errorf("nothing is asked about %s: it is clear, and a decision that allows it would answer no question", change.Address)
 	}
 	if missing := f.Missing(); len(missing) > 0 {
 		if !isTerminal(a.Stdin) || !isTerminal(a.Stdout) {

@@ -224,8 +224,8 @@ func (c *checkup) clone(ctx context.Context) {
 		c.add("git", Note, "git remote add origin URL, or pushed = \"never\" in the gate block of "+decision.ConfigName+".", "There is no remote named origin: a proof asks for a pushed commit.")
 		return
 	}
-	if fetches, err := c.repo.FetchesNotes(ctx); err == nil && !fetches {
-		c.add("git", Note, "git config --add remote.origin.fetch '+refs/notes/holdfast*:refs/notes/origin/holdfast*'", "A fetch doesn't bring others' proofs, which are Git notes.")
+	if fetches, err := c.repo.FetchesNotes(ctx); err == nil && !fetches && c.config.Path != "" { // nobody proves anything where nothing is configured
+		c.add("git", Note, "git fetch origin refs/notes/holdfast:refs/notes/holdfast brings them once; git config --add remote.origin.fetch '+refs/notes/holdfast:refs/notes/holdfast' each time.", "A fetch doesn't bring others' proofs, which are Git notes.")
 	}
 }
 

@@ -104,7 +104,7 @@ func TestEmbeddedBlindSpots(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 	}
-	for _, w := range []string{"libvirt_domain: running", "libvirt_domain: autostart", "null_resource: what its provisioners do"} {
+	for _, w := range []string{"libvirt_domain: running", "libvirt_domain: autostart", "null_resource: what provisioners do, where it has any"} {
 		if !slices.Contains(what, w) {
 			t.Errorf("%q is not told: %q", w, what)
 		}

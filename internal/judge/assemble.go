@@ -104,9 +104,9 @@ func (w *world) finish(table []detector, in []record.Finding) []record.Finding {
 	if out == nil {
 		out = []record.Finding{}
 	}
-	// What asks leads, and among that the reason, even where the refusal itself
-	// is another's word.
-	rank := map[record.Disposition]int{record.Stop: 0, record.Hold: 0, record.Explained: 1, record.Clear: 2}
+	// What refuses leads, then what asks: the first sentence says why the change
+	// stands where it does.
+	rank := map[record.Disposition]int{record.Stop: 0, record.Hold: 1, record.Explained: 2, record.Clear: 3}
 	slices.SortStableFunc(out, func(a, b record.Finding) int {
 		return cmp.Or(cmp.Compare(rank[a.Disposition], rank[b.Disposition]), cmp.Compare(priority(table, a), priority(table, b)))
 	})

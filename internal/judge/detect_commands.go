@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
@@ -14,9 +15,13 @@ func detectHiddenCommand(w *world) {
 		c := s.change
 		block := w.deps.blocks[c.Addr.Config()]
 		if block != nil && len(block.Provisioners) > 0 && (c.Actions.Has(plan.Create) || c.Actions.Has(plan.Delete)) {
-			message := fmt.Sprintf("It has provisioners that run during this apply: %s. What they do isn't in the plan, and if one fails the object is left tainted.", list(block.Provisioners))
-			if c.Actions.Is(plan.Delete) {
-				message = fmt.Sprintf("It has provisioners that may run before the destroy: %s. What they do isn't in the plan, nor which of them are for the destroy.", list(block.Provisioners))
+			kinds := slices.Compact(slices.Sorted(slices.Values(block.Provisioners)))
+			message := fmt.Sprintf("It has provisioners: %s. Those for the create run during this apply. What they do isn't in the plan, nor which of them are for the create, and if one fails the object is left tainted.", list(kinds))
+			switch {
+			case c.Actions.Is(plan.Delete):
+				message = fmt.Sprintf("It has provisioners: %s. Those for the destroy run before it. What they do isn't in the plan, nor which of them are for the destroy.", list(kinds))
+			case c.Actions.Has(plan.Delete):
+				message = fmt.Sprintf("It has provisioners: %s. Those for the destroy and those for the create run during this apply. What they do isn't in the plan, and if one fails the object is left tainted.", list(kinds))
 			}
 			s.findings = append(s.findings, record.Finding{Message: message, Evidence: fromPlan("configuration")})
 		}

@@ -22,10 +22,10 @@ func TestHiddenCommand(t *testing.T) {
 	checkRule(t, "hidden-command", []ruleCase{
 		{
 			name: "provisioners of what is created", at: "null_resource.n", plan: and(planOf(created("null_resource.n", `{}`)), provisioned),
-			asks: record.Clear, words: []string{"provisioners that run during this apply: local-exec and remote-exec.", "left tainted"},
+			asks: record.Clear, words: []string{"It has provisioners: local-exec and remote-exec. Those for the create run during this apply.", "left tainted"},
 		},
 		{name: "of what is replaced by a trigger", at: "null_resource.n", plan: and(planOf(replaced("null_resource.n", `{"triggers":{"a":1}}`, `{"triggers":{"a":2}}`, "triggers")), provisioned), asks: record.Clear, words: []string{"run during this apply"}},
-		{name: "of what is destroyed", at: "null_resource.n", plan: and(planOf(deleted("null_resource.n", `{}`)), provisioned), asks: record.Clear, words: []string{"may run before the destroy"}},
+		{name: "of what is destroyed", at: "null_resource.n", plan: and(planOf(deleted("null_resource.n", `{}`)), provisioned), asks: record.Clear, words: []string{"Those for the destroy run before it"}},
 		{
 			name: "an external program", at: "data.external.e", plan: planOf(change("data.external.e", "read", "null", `{"result":{"unknown":true}}`)),
 			asks: record.Clear, words: []string{"runs a program on this machine"},
