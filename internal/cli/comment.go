@@ -89,12 +89,15 @@ all statuses were set and a comment couldn't be written, 1 for any other error.`
 
 // commentResult is what comment did, as JSON.
 type commentResult struct {
-	Schema   string           `json:"schema"`
-	Target   forge.Target     `json:"target"`
-	Verdict  record.Verdict   `json:"verdict"` // over all
-	Posted   bool             `json:"posted"`
-	Summary  string           `json:"summary,omitempty"` // the file that it was written to instead
-	Comments []commentedStack `json:"comments"`
+	Schema  string         `json:"schema"`
+	Target  forge.Target   `json:"target"`
+	Verdict record.Verdict `json:"verdict"` // over all
+	Posted  bool           `json:"posted"`
+	// Restricted says why the run may not be allowed to write. A dry run can't
+	// ask whether it is; what it would come to is told beside it.
+	Restricted string           `json:"restricted,omitempty"`
+	Summary    string           `json:"summary,omitempty"` // the file that it was written to instead
+	Comments   []commentedStack `json:"comments"`
 }
 
 // commentedStack is what was done, or would be, for one stack.
@@ -137,7 +140,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 	for i := range stacks {
 		stacks[i].Commit = target.Commit
 	}
-	result := commentResult{Schema: commentSchema, Target: target, Verdict: whole.Verdict}
+	result := commentResult{Schema: commentSchema, Target: target, Verdict: whole.Verdict, Restricted: target.Restricted}
 	notes := a.notes(stacks, f.noStatus, &result)
 	switch {
 	case f.dryRun:
@@ -326,6 +329,13 @@ func (a *App) showNotes(f commentFlags, target forge.Target, notes []forge.Note,
 	fmt.Fprintf(a.Stdout, "to      %s, through %s\n", report.PlainLine(target.String()), report.PlainLine(target.API))
 	if why := target.NoToken(); why != "" {
 		fmt.Fprintf(a.Stdout, "token   none: %s\n", report.PlainLine(why))
+	}
+	if target.Restricted != "" {
+		end := "where its token can't write, it fails"
+		if target.Summary != "" {
+			end = "where its token can't write, as is usual, nothing is posted or set, and the report goes to the page of the run (the job's summary)"
+		}
+		fmt.Fprintf(a.Stdout, "but     %s: %s\n", report.PlainLine(target.Restricted), end)
 	}
 	for i, c := range result.Comments {
 		if c.Status != nil && target.Commit != "" {

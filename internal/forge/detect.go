@@ -145,11 +145,12 @@ func fromActions(env func(string) string, kind Kind) (Target, error) {
 	}
 	path := env("GITHUB_EVENT_PATH")
 	if path == "" {
-		return t, nil
+		return t, t.takeRef(env)
 	}
 	e, err := readEvent(path)
 	if err != nil {
-		return t, err
+		return t, &Error{Err: fmt.Errorf("the file %s, which GITHUB_EVENT_PATH names and which should have the run's event as JSON, can't be read: %w", path, err),
+			Next: "If holdfast runs in a container, give it that file, too; or give --pr NUMBER and --commit HASH."}
 	}
 	switch {
 	case e.Pull != nil:
@@ -180,24 +181,36 @@ func fromActions(env func(string) string, kind Kind) (Target, error) {
 	return t, nil
 }
 
+// takeRef takes the pull request from the ref that Actions checked out, where
+// there is no event: the variables may reach a container that the file doesn't.
+func (t *Target) takeRef(env func(string) string) error {
+	m := regexp.MustCompile(`^refs/pull/([0-9]{1,9})/(merge|head)$`).FindStringSubmatch(env("GITHUB_REF"))
+	if m == nil {
+		return &Error{Err: errors.New("nothing says which pull request this run is for: GITHUB_EVENT_PATH is not set, and GITHUB_REF is no refs/pull/NUMBER/merge"),
+			Next: "If holdfast runs in a container, pass these variables on, and the file; or give --pr NUMBER and --commit HASH."}
+	}
+	t.Number, _ = strconv.Atoi(m[1]) // digits
+	if m[2] == "head" {
+		t.Commit = env("GITHUB_SHA") // of "merge", that is a commit which nobody has pushed
+	}
+	return nil
+}
+
 func readEvent(path string) (*event, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("the event that GITHUB_EVENT_PATH names: %w", err)
+		return nil, err
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, maxEvent+1))
 	if err != nil {
-		return nil, fmt.Errorf("the event that GITHUB_EVENT_PATH names: %w", err)
+		return nil, err
 	}
 	if len(text) > maxEvent {
-		return nil, fmt.Errorf("the event %s is larger than %d MiB", path, maxEvent>>20)
+		return nil, fmt.Errorf("it is larger than %d MiB", maxEvent>>20)
 	}
 	e := new(event)
-	if err := json.Unmarshal(text, e); err != nil {
-		return nil, fmt.Errorf("the event %s can't be read: %w", path, err)
-	}
-	return e, nil
+	return e, json.Unmarshal(text, e)
 }
 
 func fromGitLab(env func(string) string) (Target, error) {
@@ -217,14 +230,27 @@ func fromGitLab(env func(string) string) (Target, error) {
 	}
 	number := env("CI_MERGE_REQUEST_IID")
 	if number == "" {
-		return t, &Error{Err: fmt.Errorf("this pipeline is for no merge request (its source is %q)", env("CI_PIPELINE_SOURCE")),
-			Next: `Give the job rules: [{if: $CI_PIPELINE_SOURCE == "merge_request_event"}], or give --pr NUMBER.`}
+		return t, noMergeRequest(env("CI_PIPELINE_SOURCE"))
 	}
 	t.Number, _ = strconv.Atoi(number) // check says what a number must be
 	if project := env("CI_MERGE_REQUEST_PROJECT_URL"); project != "" {
 		t.page = project + "/-/merge_requests/" + number
 	}
 	return t, nil
+}
+
+// noMergeRequest is the error where CI_MERGE_REQUEST_IID isn't set.
+func noMergeRequest(source string) error {
+	switch source {
+	case "":
+		return &Error{Err: errors.New("neither CI_MERGE_REQUEST_IID nor CI_PIPELINE_SOURCE is set: it isn't known which merge request this is for"),
+			Next: "If holdfast runs in a container of its own, pass the job's variables on; or give --pr NUMBER."}
+	case "merge_request_event":
+		return &Error{Err: errors.New("the pipeline is for a merge request, but CI_MERGE_REQUEST_IID, which says for which, is not set"),
+			Next: "If holdfast runs in a container of its own, pass that variable on; or give --pr NUMBER."}
+	}
+	return &Error{Err: fmt.Errorf("this pipeline is for no merge request (its source is %q)", source),
+		Next: `Give the job rules: [{if: $CI_PIPELINE_SOURCE == "merge_request_event"}], or give --pr NUMBER.`}
 }
 
 func fromAtlantis(env func(string) string) Target {

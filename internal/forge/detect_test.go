@@ -102,6 +102,10 @@ func TestDetect(t *testing.T) {
 		"Forgejo": {with(onGitea, "FORGEJO_ACTIONS=true", "GITHUB_API_URL=", "GITHUB_TOKEN=", "FORGEJO_TOKEN=planted"), pullEvent, Given{}, changed(gitHubTarget(), func(t *Target) {
 			t.Kind, t.API, t.RunURL, t.Summary = Forgejo, "https://git.example.com/api/v1", "https://git.example.com/acme/infra/actions/runs/99", ""
 		})},
+		"no event, but a ref": {with(onGitHub, "GITHUB_REF=refs/pull/12/merge"), "", Given{}, changed(gitHubTarget(), func(t *Target) { t.Commit, t.page = "", "" })},
+		"no event, but Gitea's ref": {with(onGitea, "GITHUB_REF=refs/pull/12/head", "GITHUB_SHA="+headCommit), "", Given{}, changed(gitHubTarget(), func(t *Target) {
+			t.Kind, t.API, t.RunURL, t.Summary, t.page = Gitea, "https://git.example.com/api/v1", "https://git.example.com/acme/infra/actions/runs/99", "", ""
+		})},
 		"GitLab": {onGitLab, "", Given{}, gitLabTarget()},
 		"merged results": {with(onGitLab, "CI_COMMIT_SHA=ffffffffffffffffffffffffffffffffffffffff", "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA="+headCommit), "", Given{},
 			changed(gitLabTarget(), func(t *Target) { t.pipeline = 0 })},
@@ -185,8 +189,11 @@ func TestDetectRefuses(t *testing.T) {
 		"a push":        {with(onGitHub, "GITHUB_EVENT_NAME=push"), pushEvent, Given{}, []string{`no pull request (its event is "push")`, "Run it on pull_request"}},
 		"an issue":      {with(onGitHub, "GITHUB_EVENT_NAME=issue_comment"), issueEvent, Given{}, []string{`its event is "issue_comment"`}},
 		"a fork's run":  {onGitHub, runForkEvent, Given{}, []string{"it isn't known which pull request", "--pr NUMBER"}},
-		"no event":      {with(onGitHub, "GITHUB_EVENT_PATH=/nowhere/event.json"), "", Given{}, []string{"GITHUB_EVENT_PATH", "no such file"}},
-		"a broken one":  {onGitHub, `{"pull_request":`, Given{}, []string{"can't be read"}},
+		"no event":      {with(onGitHub, "GITHUB_EVENT_PATH=/nowhere/event.json"), "", Given{}, []string{"the file /nowhere/event.json, which GITHUB_EVENT_PATH names", "no such file", "--pr NUMBER and --commit HASH"}},
+		"a broken one":  {onGitHub, `{"pull_request":`, Given{}, []string{"event.json, which GITHUB_EVENT_PATH names and which should have the run's event as JSON, can't be read: unexpected end of JSON input", "--pr NUMBER and --commit HASH"}},
+		"no variables":  {with(onGitHub, "GITHUB_REF=refs/heads/main"), "", Given{}, []string{"GITHUB_EVENT_PATH is not set, and GITHUB_REF is no refs/pull/NUMBER/merge", "--pr NUMBER"}},
+		"no number":     {with(onGitLab, "CI_MERGE_REQUEST_IID="), "", Given{}, []string{"the pipeline is for a merge request, but CI_MERGE_REQUEST_IID, which says for which, is not set", "--pr NUMBER"}},
+		"no source":     {with(onGitLab, "CI_MERGE_REQUEST_IID=", "CI_PIPELINE_SOURCE="), "", Given{}, []string{"neither CI_MERGE_REQUEST_IID nor CI_PIPELINE_SOURCE is set"}},
 		"a branch":      {with(onGitLab, "CI_MERGE_REQUEST_IID=", "CI_PIPELINE_SOURCE=push"), "", Given{}, []string{`no merge request (its source is "push")`, "merge_request_event"}},
 		"forge":         {onGitHub, pullEvent, Given{Kind: "bitbucket"}, []string{`unknown forge "bitbucket"`}},
 		"repository":    {onGitHub, pullEvent, Given{Repo: "acme"}, []string{"no repository of GitHub"}},
