@@ -65,6 +65,10 @@ func TestNoHoldIsLostInAComment(t *testing.T) {
 	long := func(i int) string {
 		return fmt.Sprintf(`module.m%d.aws_instance.%s_with_a_name_that_goes_on_and_on["and a key, too"]`, i%7, "x"+scattered(i))
 	}
+	// Many modules with long names, with every cause in each of them.
+	fleet := func(i int) string {
+		return fmt.Sprintf(`module.region["eu-central-%d"].module.service_%d["production"].aws_security_group_rule.ingress_%d["10.%d.%d.0/24"]`, i%5, i%50, i%9, i/50, i%50)
+	}
 	for _, tc := range []struct {
 		name    string
 		n       int
@@ -77,6 +81,7 @@ func TestNoHoldIsLostInAComment(t *testing.T) {
 		{"5,000 regular", 5000, regular, oneRule},
 		{"2,000 rules", 2000, regular, func(i int) string { return fmt.Sprintf("r%d", i%200) }},
 		{"5,000 long", 5000, long, oneRule},
+		{"1,500 of a fleet", 1500, fleet, func(i int) string { return fmt.Sprintf("r%d", i*7919%31) }},
 	} {
 		r := heldPlan(tc.n, tc.address, tc.rule)
 		out := render(t, r, Markdown, Options{})

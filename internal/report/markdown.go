@@ -49,6 +49,7 @@ type detail struct {
 	facts      bool   // facts, further findings and suggestions
 	blocks     bool   // a block each for what stands in the way, else a line each
 	lines      bool   // a line each, else grouped by cause
+	together   bool   // the names of all causes in one list, so that no module is written twice
 	names      int    // runes up to which a grouped name is whole; -1 for no limit
 	modules    int    // modules that are counted one by one
 	left       string // what is left out, in words
@@ -77,8 +78,17 @@ func details() []detail {
 		}
 		levels = append(levels, grouped)
 	}
+	for _, names := range []int{-1, 32, 16, 8, 4} {
+		together := lines
+		together.lines, together.together, together.names, together.modules = false, true, names, 5
+		together.left = "everything but the causes, with their numbers, and the names of the changes in the way"
+		if names > 0 {
+			together.left += ", cut to " + strconv.Itoa(names) + " characters"
+		}
+		levels = append(levels, together)
+	}
 	counted := levels[len(levels)-1]
-	counted.names, counted.left = 0, "everything but the causes, with their numbers by module"
+	counted.together, counted.names, counted.left = false, 0, "everything but the causes, with their numbers by module"
 	bare := counted
 	bare.modules, bare.left = 0, "everything but numbers"
 	return append(levels, counted, bare)

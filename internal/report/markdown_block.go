@@ -254,11 +254,16 @@ func (p *page) groups(plans ...arranged) {
 		p.line("- **", dispositionWord(c.Disposition), "** ", plural(len(b.changes), "change"), " — ", mdProse(mdShort(actionAndEffects(c), 120)),
 			" — ", mdCode(mdShort(blockRule(b), 80)))
 		switch {
+		case p.together:
 		case p.names != 0:
 			p.nameList(b.changes, p.names)
 		case p.modules > 0:
 			p.moduleCounts(b.changes, "  ")
 		}
+	}
+	if p.together && len(cs) > 0 {
+		p.line("- All of them, by module:")
+		p.nameList(cs, p.names)
 	}
 	p.line()
 }
