@@ -275,3 +275,35 @@ func exportedReceiver(d *ast.FuncDecl) bool {
 	id, ok := t.(*ast.Ident)
 	return ok && id.IsExported()
 }
+
+// TestDependenciesAreTold wants every module that is required directly in the
+// list that says what each is for.
+func TestDependenciesAreTold(t *testing.T) {
+	t.Parallel()
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile("../../docs/adr/0001-direct-dependencies.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	direct := 0
+	for line := range strings.Lines(string(mod)) {
+		fields := strings.Fields(line)
+		if len(fields) != 2 || !strings.HasPrefix(line, "\t") {
+			continue // a comment says that it is indirect
+		}
+		direct++
+		name := strings.TrimPrefix(fields[0], "github.com/")
+		if i := strings.LastIndex(name, "/v"); i > 0 && !strings.Contains(string(list), name) {
+			name = name[:i]
+		}
+		if !strings.Contains(string(list), name) {
+			t.Errorf("go.mod requires %s, and docs/adr/0001 doesn't say what for", fields[0])
+		}
+	}
+	if direct < 10 {
+		t.Errorf("found only %d direct dependencies: this test reads go.mod wrongly", direct)
+	}
+}

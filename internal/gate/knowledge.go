@@ -97,7 +97,7 @@ func Rules() []judge.Rule { return judge.Rules() }
 
 // word returns what the reference says of a word, "" where it has none.
 func word(name string) string {
-	_, rest, found := strings.Cut(docs.Words, "\n## "+name+"\n")
+	_, rest, found := strings.Cut(docs.Words, "\n## "+strings.ReplaceAll(strings.ToLower(name), " ", "-")+"\n")
 	if !found {
 		return ""
 	}

@@ -39,7 +39,7 @@ func gitlab(t testing.TB, dir string, variables map[string]string) outcome {
 		"CI_MERGE_REQUEST_PROJECT_URL": "https://gitlab.example/acme/infra",
 	}
 	maps.Copy(env, job.Variables)
-	env["HOLDFAST_SOURCE"] = source(t)
+	env["HOLDFAST_SOURCE"], env["HOLDFAST_REF"] = source(t), "main"
 	maps.Copy(env, variables)
 	return run(t, dir, env, need(t, "bash"), "-c", "set -eo pipefail\n"+strings.Join(slices.Concat(job.Before, job.Script), "\n"))
 }
@@ -67,6 +67,7 @@ func TestGitLab(t *testing.T) {
 		{"no plan", map[string]string{"HOLDFAST_PLAN": "plan.txt"}, 1, ""},
 		{"a hostile branch and plan", map[string]string{"CI_COMMIT_REF_NAME": "$(touch x)", "HOLDFAST_PLAN": "$(touch x)`touch x`\n; touch x"}, 1, ""},
 		{"a hostile ref", map[string]string{"HOLDFAST_REF": "--upload-pack=touch x"}, 128, ""},
+		{"no ref", map[string]string{"HOLDFAST_REF": ""}, 1, ""},
 		{"a hostile version", map[string]string{"HOLDFAST_VERSION": "1.2.3; touch x"}, 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
