@@ -70,6 +70,9 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 	if err := oneOf("rego-version", f.policies.Rego, regoVersions()); err != nil {
 		return err
 	}
+	if err := planned(args, f); err != nil {
+		return err
+	}
 	g := a.gate()
 	g.Engine, g.ConfigFile, g.Hazards, g.NoGit, g.LedgerAt = f.engine, f.config, f.hazards, f.noGit, f.ledger
 	g.VarFiles, g.Vars, g.Record, g.Policies = f.varFiles, f.vars, true, f.policies
@@ -95,6 +98,20 @@ func (a *App) check(cmd *cobra.Command, f checkFlags, args []string) error {
 		return err
 	}
 	return verdictStatus(r.Verdict, f.exitZero)
+}
+
+// planned refuses variables where nothing is planned: a plan that is there has
+// its own, and these would be without effect.
+func planned(args []string, f checkFlags) error {
+	if len(f.vars)+len(f.varFiles) == 0 || len(args) == 0 {
+		return nil
+	}
+	for _, arg := range args {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() {
+			return nil
+		}
+	}
+	return fmt.Errorf("--var and --var-file are for plans that holdfast makes, and %s is one already: give them to the engine when it plans", args[0])
 }
 
 // largePlan is the size of plans, in bytes, from which memory is saved at the

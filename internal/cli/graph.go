@@ -80,6 +80,9 @@ func (a *App) graphed(cmd *cobra.Command, f checkFlags, saved string, args []str
 	if saved != "" {
 		return a.readReport(saved)
 	}
+	if err := planned(args, f); err != nil {
+		return nil, err
+	}
 	g := a.gate()
 	g.Engine, g.ConfigFile, g.LedgerAt, g.VarFiles, g.Vars, g.NoGit = f.engine, f.config, f.ledger, f.varFiles, f.vars, true
 	g.Policies, g.Hazards = f.policies, f.hazards
