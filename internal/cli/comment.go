@@ -118,6 +118,10 @@ const (
 	maxStatusText = 140 // runes
 )
 
+// maxSummary is the size, in bytes, up to which the page of a run is filled:
+// GitHub shows nothing of a step's summary that is larger than 1 MiB.
+const maxSummary = 1_000_000
+
 func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 	if f.format != "terminal" && f.format != "json" {
 		return fmt.Errorf("unknown format %q: use terminal or json", f.format)
@@ -146,7 +150,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 	case f.dryRun:
 		err = a.showNotes(f, target, notes, &result)
 	default:
-		err = a.post(cmd, f, target, notes, &result)
+		err = a.post(cmd, f, target, stacks, notes, &result)
 	}
 	if err != nil {
 		return err
@@ -230,13 +234,13 @@ func (a *App) notes(stacks []report.CommentOn, noStatus bool, result *commentRes
 }
 
 // post sends the notes and tells what came of each.
-func (a *App) post(cmd *cobra.Command, f commentFlags, target forge.Target, notes []forge.Note, result *commentResult) error {
+func (a *App) post(cmd *cobra.Command, f commentFlags, target forge.Target, stacks []report.CommentOn, notes []forge.Note, result *commentResult) error {
 	options := forge.Options{Agent: "holdfast/" + cmp.Or(a.Version.Number, "unknown"), Timeout: time.Duration(f.timeout), Now: a.Now, Say: a.trouble}
 	done, err := target.Post(cmd.Context(), options, notes)
 	var refused *forge.Error
 	any := slices.ContainsFunc(done, func(p forge.Posted) bool { return p.StatusSet || p.Action != forge.Failed })
 	if errors.As(err, &refused) && refused.ReadOnly && target.Restricted != "" && target.Summary != "" && !any {
-		return a.summarize(f, target, notes, result)
+		return a.summarize(f, target, stacks, result)
 	}
 	if err != nil && !any {
 		return err
@@ -277,16 +281,16 @@ func (a *App) tellPosted(f commentFlags, result *commentResult) error {
 
 // summarize shows the reports on the page of the run, where the comment can't
 // be: nobody has given the run of a fork's pull request the right to write.
-func (a *App) summarize(f commentFlags, target forge.Target, notes []forge.Note, result *commentResult) error {
-	bodies, err := bodiesOf(target, notes)
-	if err != nil {
-		return err
-	}
+func (a *App) summarize(f commentFlags, target forge.Target, stacks []report.CommentOn, result *commentResult) error {
 	file, err := os.OpenFile(target.Summary, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return fmt.Errorf("no comment can be posted, since %s, and the summary of the run can't be written either: %w", target.Restricted, err)
 	}
-	_, err = io.WriteString(file, strings.Join(bodies, "\n"))
+	room := maxSummary
+	if info, err := file.Stat(); err == nil { // the steps of a job have a file each, but what ran before in this one counts
+		room -= int(min(info.Size(), maxSummary))
+	}
+	_, err = io.WriteString(file, target.Hide(report.Page(stacks, room)))
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("the summary of the run can't be written: %w", err)
 	}

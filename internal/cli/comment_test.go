@@ -100,6 +100,26 @@ func TestCommentOfAForkGoesToTheSummary(t *testing.T) {
 	}
 }
 
+// GitHub shows nothing of a summary of more than 1 MiB.
+func TestSummaryOfAForkIsBounded(t *testing.T) {
+	t.Parallel()
+	r := newForgeRun(t, "mallory/infra", func(http.ResponseWriter, *http.Request) { t.Error("something was sent") })
+	r.env = append(r.env, "GITHUB_TOKEN=")
+	var stacks []string
+	for i := range 4000 {
+		stacks = append(stacks, fmt.Sprintf("stacks/%04d", i))
+	}
+	for range 2 { // the second time the page is full
+		if code := r.run(stacks); code != 0 || !strings.Contains(r.stderr, "no comment was posted and no status set") {
+			t.Fatalf("exit %d\n%.500s", code, r.stderr)
+		}
+		text, err := os.ReadFile(r.summary)
+		if err != nil || len(text) > 1<<20 || !strings.Contains(string(text), "stacks/3999") || !strings.Contains(string(text), "*So that this fits on the page of a run, it shows ") {
+			t.Errorf("the summary has %d bytes (%v)", len(text), err)
+		}
+	}
+}
+
 // What was done before an error is told beside it, and what a forge says does
 // nothing where it is shown.
 func TestCommentTellsWhatWasDone(t *testing.T) {

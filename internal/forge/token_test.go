@@ -1,6 +1,9 @@
 package forge
 
 import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 )
@@ -64,4 +67,44 @@ func TestTokenIsForItsHost(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestTokenStaysWithItsHost(t *testing.T) {
+	t.Parallel()
+	var leaked []http.Header
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { leaked = append(leaked, r.Header) }))
+	t.Cleanup(other.Close)
+	for name, serve := range map[string]func(*testing.T) (*server, Target){"github": gitHubServer, "gitlab": gitLabServer} {
+		s, target := serve(t)
+		s.before = func(w http.ResponseWriter, r *http.Request, _ int) bool {
+			http.Redirect(w, r, other.URL+r.URL.Path, http.StatusTemporaryRedirect)
+			return true
+		}
+		_, err := newRun().post(t, target, note(marker, "one"))
+		wantError(t, err, "sends the request on to 127.0.0.1:", "the token isn't for that")
+		if len(leaked) > 0 {
+			t.Errorf("%s: another host was asked: %v", name, leaked)
+		}
+	}
+}
+
+// An address without TLS is used as it is given, and said.
+func TestTokenInTheClear(t *testing.T) {
+	t.Parallel()
+	_, target := gitHubServer(t)
+	target.API = "http://git.example.com/api/v3"
+	r := newRun()
+	r.options.Transport = broken{}
+	_, err := r.post(t, target, note(marker, "one"))
+	wantError(t, err, "GitHub at git.example.com can't be asked: no way there")
+	if len(r.said) == 0 || r.said[0] != "the token goes to git.example.com in the clear: the API's address is no https" {
+		t.Errorf("said %q", r.said)
+	}
+}
+
+// broken is a network that is none.
+type broken struct{}
+
+func (broken) RoundTrip(*http.Request) (*http.Response, error) {
+	return nil, errors.New("no way there")
 }

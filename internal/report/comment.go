@@ -80,11 +80,11 @@ func (c CommentOn) Summary(limit int) string {
 // words of ours and the commit, in hex, gets into the new text. That it was
 // written by the same author is for the caller to see to.
 func (c CommentOn) Render(previous string) (body string, same bool, err error) {
-	var b strings.Builder
-	if err := writeMarkdown(&b, c.Report, Options{}); err != nil {
+	text, err := markdownIn(MaxComment, c.Report, Options{})
+	if err != nil {
 		return "", false, fmt.Errorf("write the comment: %w", err)
 	}
-	_, core, _ := strings.Cut(b.String(), "\n")
+	_, core, _ := strings.Cut(text, "\n")
 	core = c.Marker() + "\n" + core
 	now := c.state(core)
 	before, known := readState(previous)
@@ -100,6 +100,15 @@ func (c CommentOn) Render(previous string) (body string, same bool, err error) {
 // intro is the paragraph between the heading and the report: which commit this
 // is about, what changed, and what it is a part of.
 func (c CommentOn) intro(before state, known bool) string {
+	text := c.about(before, known)
+	if text == "" {
+		return ""
+	}
+	return guardLine(visible(text)) + "\n\n"
+}
+
+// about is the sentences of the intro.
+func (c CommentOn) about(before state, known bool) string {
 	var parts []string
 	if c.Commit != "" {
 		parts = append(parts, "Commit "+mdCode(shortCommit(c.Commit))+".")
@@ -111,10 +120,7 @@ func (c CommentOn) intro(before state, known bool) string {
 		parts = append(parts, fmt.Sprintf("One of %s plans that were checked together; the verdict over all of them is **%s**.",
 			thousands(len(c.Whole.Plans)), mdWord(verdictWord(c.Whole.Verdict))))
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return guardLine(visible(strings.Join(parts, " "))) + "\n\n"
+	return strings.Join(parts, " ")
 }
 
 func shortCommit(c string) string { return c[:min(len(c), 10)] }

@@ -99,23 +99,32 @@ var errTooLong = errors.New("longer than one comment")
 // writeMarkdown writes one comment. It tells as much as fits: where it is too
 // long, it is written again with less detail.
 func writeMarkdown(w io.Writer, r *record.Report, opt Options) error {
+	text, err := markdownIn(MaxComment, r, opt)
+	if err != nil {
+		return err // can't be: the last level counts only, in a bounded number of lines
+	}
+	_, err = io.WriteString(w, text)
+	return err
+}
+
+// markdownIn is the Markdown report in at most room bytes, or errTooLong.
+func markdownIn(room int, r *record.Report, opt Options) (string, error) {
 	plans := sortedPlans(r)
 	for _, d := range details() {
-		p := &page{detail: d, verbose: opt.Verbose}
+		p := &page{detail: d, verbose: opt.Verbose, room: room}
 		p.comment(r, plans)
-		if p.full {
-			continue
+		if !p.full {
+			return p.b.String(), nil
 		}
-		_, err := io.WriteString(w, p.b.String())
-		return err
 	}
-	return errTooLong // the last level counts only, in a bounded number of lines
+	return "", errTooLong
 }
 
 // page collects the lines of one comment and stops where it gets too long.
 type page struct {
 	detail
 	verbose bool
+	room    int // bytes
 	b       strings.Builder
 	full    bool
 	blank   bool // the last line was blank
@@ -132,7 +141,7 @@ func (p *page) line(parts ...string) {
 		return
 	}
 	p.blank = text == ""
-	if p.b.Len()+len(text)+1 > MaxComment {
+	if p.b.Len()+len(text)+1 > p.room {
 		p.full = true
 		return
 	}
