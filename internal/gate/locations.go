@@ -85,7 +85,7 @@ func (l *locator) directory(module, dir string, depth int) {
 			continue
 		}
 		for _, call := range l.file(module, f, content, nil) {
-			l.directory(joinAddress(module, "module."+call.Labels[0]), filepath.Join(dir, filepath.FromSlash(call.Source)), depth+1)
+			l.directory(plan.InModule(module, "module."+call.Labels[0]), filepath.Join(dir, filepath.FromSlash(call.Source)), depth+1)
 		}
 	}
 }
@@ -113,15 +113,15 @@ func (l *locator) file(module, file string, content []byte, own func(string) boo
 		at := record.Location{File: name, Line: b.Line, EndLine: b.EndLine}
 		switch {
 		case b.Type == "resource" && len(b.Labels) == 2:
-			l.note(l.out.Blocks, joinAddress(module, b.Labels[0]+"."+b.Labels[1]), at)
+			l.note(l.out.Blocks, plan.InModule(module, b.Labels[0]+"."+b.Labels[1]), at)
 		case (b.Type == "data" || b.Type == "ephemeral") && len(b.Labels) == 2:
-			l.note(l.out.Blocks, joinAddress(module, b.Type+"."+b.Labels[0]+"."+b.Labels[1]), at)
+			l.note(l.out.Blocks, plan.InModule(module, b.Type+"."+b.Labels[0]+"."+b.Labels[1]), at)
 		case b.Type == "module" && len(b.Labels) == 1:
 			if strings.HasPrefix(b.Source, "./") || strings.HasPrefix(b.Source, "../") {
 				local = append(local, b)
 				continue
 			}
-			at.Call = joinAddress(module, "module."+b.Labels[0])
+			at.Call = plan.InModule(module, "module."+b.Labels[0])
 			l.note(l.out.Calls, at.Call, at)
 		}
 	}
@@ -150,11 +150,4 @@ func isOverride(file string) bool {
 	name := path.Base(filepath.ToSlash(file))
 	name = strings.TrimSuffix(name, moduleSuffix(name))
 	return name == "override" || strings.HasSuffix(name, "_override")
-}
-
-func joinAddress(module, address string) string {
-	if module == "" {
-		return address
-	}
-	return module + "." + address
 }

@@ -67,7 +67,7 @@ func (d *dependencies) add(from, to string) {
 func (d *dependencies) addModule(scope *moduleScope) {
 	for i := range scope.module.Resources {
 		r := &scope.module.Resources[i]
-		from := joinModule(scope.module.Path, r.Address)
+		from := plan.InModule(scope.module.Path, r.Address)
 		d.blocks[from] = r
 		for _, e := range r.Expressions {
 			targets := scope.resolveAll(withRepetition(e.References, r.Repetition))
@@ -148,13 +148,6 @@ func lastSegments(block string) string {
 		block = rest[i+1:]
 	}
 	return block
-}
-
-func joinModule(module, address string) string {
-	if module == "" {
-		return address
-	}
-	return module + "." + address
 }
 
 // moduleScope resolves references as they are written inside one module:
@@ -279,7 +272,7 @@ func (r *resolution) resolve(s *moduleScope, ref string, depth int) {
 		}
 	default:
 		if block := resourceOf(ref); s.resources[block] {
-			r.found[joinModule(s.module.Path, block)] = true
+			r.found[plan.InModule(s.module.Path, block)] = true
 		}
 	}
 }
@@ -317,7 +310,7 @@ func outputOf(ref string) (name, output string) {
 
 func (r *resolution) whole(s *moduleScope) {
 	for address := range s.resources {
-		r.found[joinModule(s.module.Path, address)] = true
+		r.found[plan.InModule(s.module.Path, address)] = true
 	}
 	for _, child := range s.children {
 		r.whole(child)

@@ -135,7 +135,7 @@ func TestHostileConfigurations(t *testing.T) {
 	root := module("", block("a_a.y", "x = module.m0 each.key"))
 	at, m := "", root
 	for i := range 40 {
-		at = joinModule(at, fmt.Sprintf("module.m%d", i))
+		at = plan.InModule(at, fmt.Sprintf("module.m%d", i))
 		next := module(at, block("a_a.x"))
 		for o := range 2 {
 			next.Outputs = append(next.Outputs, output(fmt.Sprint("o", o), fmt.Sprintf("module.m%d", i+1), "a_a.x.id"))

@@ -89,7 +89,7 @@ func (w *world) followsNewID(s *subject, d plan.Difference) (record.Finding, boo
 			if from == "" || ref != from+".id" {
 				continue
 			}
-			for _, other := range w.related(s, joinModule(s.change.Addr.ConfigModule(), from)) {
+			for _, other := range w.related(s, plan.InModule(s.change.Addr.ConfigModule(), from)) {
 				if other.change.Actions.Replaces() {
 					return record.Finding{
 						Message: fmt.Sprintf("%s is the id of %s, which this plan replaces: it changes for certain, and this update follows from that.", d.Path, other.change.Address),

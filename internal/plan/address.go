@@ -135,6 +135,15 @@ func (a Address) Config() string {
 // ConfigModule returns the module path without instance keys, "" in the root.
 func (a Address) ConfigModule() string { return modulePath(a.Module, false) }
 
+// InModule writes what is called so inside a module as the whole configuration
+// calls it; module is "" for the root.
+func InModule(module, address string) string {
+	if module == "" {
+		return address
+	}
+	return module + "." + address
+}
+
 func modulePath(steps []ModuleStep, keys bool) string {
 	var b strings.Builder
 	for i, m := range steps {
