@@ -9,7 +9,7 @@ import (
 // policyFlags are the flags of verbs that let policies look at a plan.
 func policyFlags(cmd *cobra.Command, p *gate.Policies) {
 	fl := cmd.Flags()
-	fl.StringArrayVar(&p.Dirs, "policy", nil, "a `DIR` of Rego policies as for conftest (repeatable; a policy block in .holdfast.hcl is kept in Git)")
+	fl.StringArrayVar(&p.Dirs, "policy", nil, "a `DIR` of Rego policies as for conftest (repeatable; also HOLDFAST_POLICY; a policy block in .holdfast.hcl is kept in Git)")
 	fl.StringArrayVar(&p.Data, "policy-data", nil, "a `DIR` of .json and .yaml files that policies see as data, as conftest's --data (repeatable)")
 	fl.StringArrayVar(&p.Namespaces, "namespace", nil, "run the policies of this package, a `NAME` or a pattern with * (repeatable; default main)")
 	fl.BoolVar(&p.AllNamespaces, "all-namespaces", false, "run the policies of all packages")

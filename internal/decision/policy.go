@@ -1,8 +1,11 @@
 package decision
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/hclfile"
@@ -41,6 +44,26 @@ func decodePolicy(b *hclfile.Block) Policy {
 	return p
 }
 
+// PolicyVariable names the environment variable that holds folders of policies, as
+// PATH holds folders: they count like those of the flag.
+const PolicyVariable = "HOLDFAST_POLICY"
+
+// PolicyData is a folder or file of data for policies.
+type PolicyData struct {
+	Under []string // names below data, the outermost first; none for the top
+	Path  string
+}
+
+// ParsePolicyData takes "a.b:path" apart, as conftest does. On Windows a path
+// has a colon of its own.
+func ParsePolicyData(text string) PolicyData {
+	prefix, at, found := strings.Cut(text, ":")
+	if !found || prefix == "" || filepath.VolumeName(text) != "" || len(prefix) == 1 && strings.HasPrefix(at, `\`) {
+		return PolicyData{Path: text}
+	}
+	return PolicyData{Under: strings.Split(prefix, "."), Path: at}
+}
+
 // PolicyDirs returns the folders of policies.
 func (c *Config) PolicyDirs() []string {
 	out := make([]string, len(c.Policy.Dirs))
@@ -50,16 +73,69 @@ func (c *Config) PolicyDirs() []string {
 	return out
 }
 
-// PolicyData returns the folders of the policies' data. What stands before a
-// colon says where in data it is to be, and stays.
-func (c *Config) PolicyData() []string {
-	out := make([]string, len(c.Policy.Data))
+// PolicyData returns the folders of the policies' data.
+func (c *Config) PolicyData() []PolicyData {
+	out := make([]PolicyData, len(c.Policy.Data))
 	for i, d := range c.Policy.Data {
-		if prefix, at, found := strings.Cut(d, ":"); found && prefix != "" {
-			out[i] = prefix + ":" + c.resolve(at)
-			continue
-		}
-		out[i] = c.resolve(d)
+		out[i] = ParsePolicyData(d)
+		out[i].Path = c.resolve(out[i].Path)
 	}
 	return out
+}
+
+// Tree is the folder within which policies and data of the file must lie: the
+// Git work tree that the file is in, or the file's own folder where it is in
+// none.
+func (c *Config) Tree() (string, error) {
+	own, err := filepath.Abs(c.Dir)
+	if err != nil {
+		return "", err
+	}
+	if own, err = filepath.EvalSymlinks(own); err != nil {
+		return "", err
+	}
+	for dir := own; ; dir = filepath.Dir(dir) {
+		// A worktree or submodule has a file .git.
+		if _, err := os.Stat(filepath.Join(dir, ".git")); err == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return own, nil
+		}
+	}
+}
+
+// CheckPolicyPaths refuses policies and data of the file that lie outside of
+// its work tree: the file comes with what is checked, and what policies read
+// they can tell.
+func (c *Config) CheckPolicyPaths() error {
+	tree, err := c.Tree()
+	if err != nil {
+		return err
+	}
+	check := func(what, written, at, flag string) error {
+		abs, err := filepath.Abs(at)
+		if err != nil {
+			return err
+		}
+		if dir, err := filepath.EvalSymlinks(filepath.Dir(abs)); err == nil {
+			abs = filepath.Join(dir, filepath.Base(abs))
+		}
+		if real, err := filepath.EvalSymlinks(abs); err == nil {
+			abs = real
+		}
+		if rel, err := filepath.Rel(tree, abs); err == nil && filepath.IsLocal(rel) {
+			return nil
+		}
+		return &hclfile.Error{File: c.Path, Line: c.Policy.Line, Column: 1, Summary: "Outside of the work tree",
+			Detail: fmt.Sprintf("%s of the policy block names %q, which lies outside of %s. This file comes with what is checked, and policies can tell what they read. Folders elsewhere are given with %s.", what, written, tree, flag)}
+	}
+	var errs []error
+	for i, at := range c.PolicyDirs() {
+		errs = append(errs, check("dirs", c.Policy.Dirs[i], at, "--policy or "+PolicyVariable))
+	}
+	for i, d := range c.PolicyData() {
+		errs = append(errs, check("data", c.Policy.Data[i], d.Path, "--policy-data"))
+	}
+	return errors.Join(errs...)
 }

@@ -78,7 +78,7 @@ func (g *Gate) Doctor(ctx context.Context, dir string, only ...string) ([]Diagno
 	// Git and the configuration are looked at whatever is asked for: the other
 	// areas stand on them. What they find is told only if it was asked for.
 	c.git(ctx)
-	c.configuration()
+	c.configuration(ctx)
 	for _, look := range []struct {
 		areas []string
 		do    func()
@@ -229,7 +229,7 @@ func (c *checkup) clone(ctx context.Context) {
 	}
 }
 
-func (c *checkup) configuration() {
+func (c *checkup) configuration(ctx context.Context) {
 	config, err := c.g.loadConfig(c.dir)
 	if err != nil {
 		c.unread = true
@@ -247,7 +247,11 @@ func (c *checkup) configuration() {
 	if err != nil {
 		return // knowledge says it
 	}
-	s := &stack{config: config, knowledge: base}
+	loaded, err := c.g.policiesFor(ctx, c.dir)
+	if err != nil {
+		loaded = nil // the policies say it
+	}
+	s := &stack{config: config, knowledge: base, policies: loaded}
 	if err := s.checkRules(); err != nil {
 		c.fails("configuration", err)
 	}

@@ -267,9 +267,7 @@ func (g *Gate) checkBody(r *reading, p *plan.Plan, report *record.PlanReport, s 
 		}
 	}
 	b.State = plannedState(r)
-	if r.asked != nil {
-		b.Policies = r.asked.Rules()
-	}
+	recordPolicies(&b, r, p, s)
 	return b
 }
 

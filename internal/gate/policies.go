@@ -1,28 +1,29 @@
 package gate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"github.com/holdfast-dev/holdfast/internal/apply"
+	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/intake"
 	"github.com/holdfast-dev/holdfast/internal/judge"
 	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/policy"
-	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
 // Policies are the Rego policies that are asked for beside those of the
-// configuration. Folders and data add to the configuration's; namespaces and
-// the syntax replace them.
+// configuration. Where there are folders, here or in the environment, they and
+// all that is said here are a set of their own, which nothing in the checked
+// configuration reaches. Without, what is said here is about the
+// configuration's: data add to it, namespaces and the syntax replace it.
 type Policies struct {
 	Dirs          []string
-	Data          []string
+	Data          []string // as decision.ParsePolicyData takes it
 	Namespaces    []string
 	AllNamespaces bool
 	Rego          string // v0 or v1; "" takes each file for what it is
@@ -31,10 +32,47 @@ type Policies struct {
 	Network       bool // never the configuration's to say: it comes with what is checked
 }
 
-// asked are policies that were loaded for a stack.
-type asked struct {
+// asked are policies that were loaded for a stack: a set that flags give, and
+// one that the configuration names, as far as there are such.
+type asked struct{ sets []*policySet }
+
+// policySet is one of them.
+type policySet struct {
 	*policy.Set
 	failOnWarn bool
+	flags      bool // given by flags, or the environment
+}
+
+// Rules are the names of all rules that were loaded, also of those that don't
+// run.
+func (a *asked) Rules() []string {
+	var out []string
+	for _, s := range a.sets {
+		out = append(out, s.Set.Rules()...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// policyDirs are the folders that flags give, or the environment.
+func (g *Gate) policyDirs() []string {
+	var out []string
+	for _, d := range slices.Concat(g.Policies.Dirs, filepath.SplitList(g.getenv(decision.PolicyVariable))) {
+		if d != "" {
+			out = append(out, g.path(d))
+		}
+	}
+	return out
+}
+
+// policyData are the folders of data that flags give.
+func (g *Gate) policyData() []policy.Data {
+	var out []policy.Data
+	for _, text := range g.Policies.Data {
+		d := decision.ParsePolicyData(text)
+		out = append(out, policy.Data{Under: d.Under, Path: g.path(d.Path)})
+	}
+	return out
 }
 
 // policiesFor loads the policies of a directory, once; nil where there are none.
@@ -43,27 +81,8 @@ func (g *Gate) policiesFor(ctx context.Context, dir string) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts := policy.Options{
-		Paths: config.PolicyDirs(), Data: config.PolicyData(), Namespaces: config.Policy.Namespaces, Rego: config.Policy.Rego,
-		Lenient: config.Policy.Lenient || g.Policies.Lenient, Network: g.Policies.Network, AllNamespaces: g.Policies.AllNamespaces,
-	}
-	for _, d := range g.Policies.Dirs {
-		opts.Paths = append(opts.Paths, g.path(d))
-	}
-	for _, d := range g.Policies.Data {
-		if prefix, at, found := strings.Cut(d, ":"); found && prefix != "" {
-			opts.Data = append(opts.Data, prefix+":"+g.path(at))
-			continue
-		}
-		opts.Data = append(opts.Data, g.path(d))
-	}
-	if len(g.Policies.Namespaces) > 0 {
-		opts.Namespaces = g.Policies.Namespaces
-	}
-	if g.Policies.Rego != "" {
-		opts.Rego = g.Policies.Rego
-	}
-	if len(opts.Paths) == 0 {
+	dirs, own := g.policyDirs(), config.PolicyDirs()
+	if len(dirs)+len(own) == 0 {
 		if p := g.Policies; len(p.Data)+len(p.Namespaces) > 0 || p.AllNamespaces || p.FailOnWarn || p.Lenient || p.Network || p.Rego != "" {
 			return nil, fault("Give --policy DIR, or a policy block in .holdfast.hcl.", "there are no policies for the other flags to be about.")
 		}
@@ -73,53 +92,68 @@ func (g *Gate) policiesFor(ctx context.Context, dir string) (*asked, error) {
 	if a := g.policies[key]; a != nil {
 		return a, nil
 	}
-	set, err := policy.Load(ctx, opts)
-	if err != nil {
-		return nil, policyFault(err, "", nil)
+	if err := config.CheckPolicyPaths(); err != nil {
+		return nil, err
+	}
+	a := &asked{}
+	// A warning that is a question is never less than one that isn't, so that both
+	// sets may be told.
+	hold := config.Policy.FailOnWarn || g.Policies.FailOnWarn
+	for _, opts := range g.policyOptions(config, dirs) {
+		set, err := policy.Load(ctx, opts)
+		if err != nil {
+			return nil, policyFault(err, "", nil, nil)
+		}
+		a.sets = append(a.sets, &policySet{Set: set, failOnWarn: hold, flags: !opts.InFile})
 	}
 	if g.policies == nil {
 		g.policies = make(map[string]*asked)
 	}
-	a := &asked{Set: set, failOnWarn: config.Policy.FailOnWarn || g.Policies.FailOnWarn}
 	g.policies[key] = a
 	return a, nil
 }
 
-// policyConditions refuses where a check of this very plan ran policies that
-// don't run now: somebody gave them by a flag, and whoever applies doesn't.
-func policyConditions(ctx context.Context, s *stack, r *reading) ([]Condition, error) {
-	var now, missing []string
-	if r.asked != nil {
-		now = r.asked.Rules()
+// policyOptions say what is loaded: for the set that flags give, and for the
+// configuration's.
+func (g *Gate) policyOptions(config *decision.Config, dirs []string) []policy.Options {
+	p := g.Policies
+	given := policy.Options{
+		Paths: dirs, Data: g.policyData(), Namespaces: p.Namespaces, AllNamespaces: p.AllNamespaces, Rego: p.Rego, Lenient: p.Lenient, Network: p.Network,
 	}
-	when := ""
-	err := checksOf(ctx, s, r.digest, func(c *apply.Noted[record.CheckBody]) bool {
-		for _, rule := range c.Body.Policies {
-			if !slices.Contains(now, rule) && !slices.Contains(missing, rule) {
-				missing, when = append(missing, rule), c.Entry.When()
-			}
+	own := policy.Options{Paths: config.PolicyDirs(), Namespaces: config.Policy.Namespaces, Rego: config.Policy.Rego, Lenient: config.Policy.Lenient, InFile: true}
+	for _, d := range config.PolicyData() {
+		own.Data = append(own.Data, policy.Data{Under: d.Under, Path: d.Path})
+	}
+	switch {
+	case len(own.Paths) == 0:
+		return []policy.Options{given}
+	case len(dirs) == 0:
+		// Whoever runs the command may say more than the file, for the file's.
+		own.Data = append(own.Data, given.Data...)
+		own.AllNamespaces, own.Network, own.Lenient = p.AllNamespaces, p.Network, own.Lenient || p.Lenient
+		if len(p.Namespaces) > 0 {
+			own.Namespaces = p.Namespaces
 		}
-		return true
-	})
-	if err != nil || len(missing) == 0 {
-		return nil, err
+		own.Rego = cmp.Or(p.Rego, own.Rego)
+		return []policy.Options{own}
 	}
-	return []Condition{{
-		What: fmt.Sprintf("policies ran when this plan was checked at %s that don't run now: %s", when, shortList(missing, 5)),
-		Next: "Give the same --policy, or name the folder in the policy block of .holdfast.hcl, so that it counts for everybody.", Override: UnsafePolicies,
-	}}, nil
+	given.Given, own.Given = "given by a flag", "named by "+decision.ConfigName
+	if len(p.Dirs) == 0 {
+		given.Given = "given by " + decision.PolicyVariable
+	}
+	return []policy.Options{given, own}
 }
 
 // policyFault is an error of policies with what to do. Where it is about a
 // plan, what it quotes is masked.
-func policyFault(err error, source string, p *plan.Plan) error {
+func policyFault(err error, source string, p *plan.Plan, secrets []string) error {
 	var problem *policy.Problem
 	if !errors.As(err, &problem) {
 		return err
 	}
 	what, next := problem.What, problem.Next
 	if p != nil {
-		what = judge.FindClearSecrets(p).With(p).Mask(what)
+		what = judge.FindClearSecrets(p).With(p).With(secrets).Mask(what)
 	}
 	if source != "" {
 		what = source + ": " + what
@@ -143,14 +177,39 @@ func (g *Gate) readPlans(ctx context.Context, ask *asked, r io.Reader, source, d
 		name = filepath.Join(filepath.Dir(name), "-")
 	}
 	plans, err := intake.ReadPlanTexts(ctx, r, source, intake.Limits{}, func(p *plan.Plan, text io.Reader) error {
-		result, err := ask.Evaluate(ctx, policy.Input{JSON: text, Name: filepath.Base(name), Dir: filepath.Dir(name), Now: g.Now})
+		result, err := ask.look(ctx, text, policy.Input{Name: filepath.Base(name), Dir: filepath.Dir(name), Now: g.Now})
 		if err != nil {
-			return policyFault(err, source, p)
+			return policyFault(err, source, p, result.Secrets)
 		}
 		said = append(said, result)
 		return nil
 	})
 	return plans, said, err
+}
+
+// look lets all policies look at the JSON of one plan. Where there is an error,
+// the result has the secrets to mask it with.
+func (a *asked) look(ctx context.Context, text io.Reader, in policy.Input) (*policy.Result, error) {
+	sets := make([]*policy.Set, len(a.sets))
+	for i, s := range a.sets {
+		sets[i] = s.Set
+	}
+	out := &policy.Result{}
+	var err error
+	if in.Document, err = policy.Read(text, judge.LooksLikeSecret, sets...); err != nil {
+		return out, err
+	}
+	out.Secrets = in.Document.Secrets
+	ctx, cancel := policy.Bound(ctx, policy.TotalTime) // of all sets together
+	defer cancel()
+	for _, s := range sets {
+		said, err := s.Evaluate(ctx, in)
+		if err != nil {
+			return out, err
+		}
+		out.Said = append(out.Said, said)
+	}
+	return out, nil
 }
 
 // standardInput is how messages name it.
@@ -166,8 +225,12 @@ func addPolicies(e *judge.Evidence, r *reading, p *plan.Plan) error {
 		return fmt.Errorf("%s: policies did not see plan %d", r.source, p.Document+1)
 	}
 	e.Clear = judge.FindClearSecrets(p)
-	for _, f := range r.asked.Findings(r.said[p.Document], p, e.Clear.With(p), r.asked.failOnWarn) {
-		e.Policies = append(e.Policies, judge.PolicyFinding{Address: f.Address, Finding: f.Finding})
+	said := r.said[p.Document]
+	secrets := e.Clear.With(p).With(said.Secrets)
+	for i, s := range r.asked.sets {
+		for _, f := range s.Findings(said.Said[i], p, secrets, s.failOnWarn) {
+			e.Policies = append(e.Policies, judge.PolicyFinding{Address: f.Address, Finding: f.Finding, Given: f.Flags})
+		}
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func Unsafe() []struct{ Flag, Says string } {
 		{UnsafeState, "apply though the state has other content than the plan was made from, under the same serial"},
 		{UnsafeLock, "apply though the lock file is another one than the plan was made with"},
 		{UnsafeOldPlan, "apply a plan that is older than max_plan_age"},
-		{UnsafePolicies, "apply though policies ran when this plan was checked that don't run now"},
+		{UnsafePolicies, "apply though policies ran when this plan was checked that don't run now, or not as they were"},
 	}
 }
 
@@ -91,7 +91,7 @@ func (g *Gate) conditions(ctx context.Context, s *stack, r *reading, p *plan.Pla
 	if c, old := g.ageCondition(s, p); old {
 		out = append(out, c)
 	}
-	policyOnes, err := policyConditions(ctx, s, r)
+	policyOnes, err := policyConditions(ctx, s, r, p)
 	return append(out, policyOnes...), point, err
 }
 

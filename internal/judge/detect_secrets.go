@@ -137,6 +137,12 @@ func (s *clearSearch) add(text string) {
 // is taken to hold one.
 const minSecret = 6
 
+// LooksLikeSecret reports whether a text that goes by a name is plainly a
+// secret.
+func LooksLikeSecret(name, text string) bool {
+	return isClearSecret(plan.Path{plan.Attr(name)}, plan.StringValue(text))
+}
+
 func isClearSecret(path plan.Path, v plan.Value) bool {
 	text, ok := v.AsString()
 	if !ok || len(text) < minSecret {

@@ -52,6 +52,9 @@ type Evidence struct {
 type PolicyFinding struct {
 	Address string // "" for the plan as a whole
 	Finding record.Finding
+	// Given is set for what isn't of the checked configuration: a rule block of
+	// that only makes it graver.
+	Given bool
 }
 
 // Doubt is a change of which the ledger doesn't know whether it was done.

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,6 +45,35 @@ func TestPolicies(t *testing.T) {
 	} {
 		if r := judged(t, p, c.with...); r.Disposition != c.want {
 			t.Errorf("%s: %s, want %s", name, r.Disposition, c.want)
+		}
+	}
+	// What came from outside of the checked configuration is only made graver by
+	// it.
+	given := func(address string, d record.Disposition) func(*Input) {
+		return func(in *Input) {
+			withPolicy(address, d)(in)
+			in.Evidence.Policies[len(in.Evidence.Policies)-1].Given = true
+		}
+	}
+	hold := withConfig(t, "rule \"main.deny\" {\n  disposition = \"hold\"\n  reason = \"look\"\n}\n")
+	stop := withConfig(t, "rule \"main.deny\" {\n  disposition = \"stop\"\n  reason = \"no\"\n}\n")
+	for name, c := range map[string]struct {
+		with []func(*Input)
+		want record.Disposition
+		says string
+	}{
+		"note":           {[]func(*Input){given(address, record.Stop), note}, record.Stop, "would make this a note. It stays"},
+		"off":            {[]func(*Input){given(address, record.Stop), off}, record.Stop, "would switch this off. It stays"},
+		"hold":           {[]func(*Input){given("", record.Stop), hold}, record.Stop, "would make this a hold. It stays"},
+		"off, a warning": {[]func(*Input){given("", record.Clear), off}, record.Clear, "would switch this off. It stays"},
+		"raised to hold": {[]func(*Input){given(address, record.Clear), hold}, record.Hold, "makes this a hold: look"},
+		"raised to stop": {[]func(*Input){given("", record.Hold), stop}, record.Stop, "makes this a stop: no"},
+		"both":           {[]func(*Input){given(address, record.Stop), withPolicy(address, record.Stop), off}, record.Stop, "1 finding is left out"},
+	} {
+		r := judged(t, p, c.with...)
+		text := fmt.Sprint(r.Findings, r.Changes[0].Findings)
+		if r.Disposition != c.want || !strings.Contains(text, c.says) {
+			t.Errorf("given, %s: %s, want %s: %s", name, r.Disposition, c.want, text)
 		}
 	}
 	r := judged(t, p, withPolicy(address, record.Hold))

@@ -25,12 +25,12 @@ func (w *world) rule() error {
 		s.fingerprint = record.Fingerprint(s.change, s.diffs, lineage, w.plan.Secrets)
 		errs = append(errs, w.askOwners(s))
 		w.askUnknown(s)
-		s.findings = w.moveRules(s.findings, s.change.Address)
+		s.findings = append(w.moveRules(s.findings, s.change.Address), w.raiseRules(s.given, s.change.Address)...)
 		w.askProtection(s)
 		evaluations = append(evaluations, w.askDecisions(s)...)
 	}
 	w.askCommitted()
-	w.findings = append(w.moveRules(w.findings, ""), w.offNotes()...)
+	w.findings = slices.Concat(w.moveRules(w.findings, ""), w.raiseRules(w.given, ""), w.offNotes())
 	w.notes = w.in.Decisions.Unused(evaluations, whole, w.in.Now)
 	if w.notes == nil {
 		w.notes = []record.DecisionNote{}
@@ -172,26 +172,32 @@ func (w *world) moveRules(in []record.Finding, address string) []record.Finding 
 			out = append(out, f)
 			continue
 		}
-		switch r.Disposition {
-		case "off":
+		if r.Disposition == "off" {
 			w.off[r.Name]++
 			continue
-		case "note":
-			f.Disposition = record.Clear
-		case "hold":
-			if f.Disposition == record.Clear && address != "" {
-				f.Suggestions = append(slices.Clone(f.Suggestions), record.Suggestion{
-					Do: "decide", Command: decideCommand(address, "--ruling allow"), Says: "If it is to happen.",
-				})
-			}
-			f.Disposition = record.Hold
-		case "stop":
-			f.Disposition = record.Stop
 		}
-		f.Message += fmt.Sprintf(" (%s, line %d, makes this a %s: %s)", decision.ConfigName, r.Line, r.Disposition, r.Reason)
-		out = append(out, f)
+		out = append(out, move(f, r, address))
 	}
 	return out
+}
+
+// move is a finding as a rule block has it that doesn't switch it off.
+func move(f record.Finding, r decision.Rule, address string) record.Finding {
+	switch r.Disposition {
+	case "note":
+		f.Disposition = record.Clear
+	case "hold":
+		if f.Disposition == record.Clear && address != "" {
+			f.Suggestions = append(slices.Clone(f.Suggestions), record.Suggestion{
+				Do: "decide", Command: decideCommand(address, "--ruling allow"), Says: "If it is to happen.",
+			})
+		}
+		f.Disposition = record.Hold
+	case "stop":
+		f.Disposition = record.Stop
+	}
+	f.Message += fmt.Sprintf(" (%s, line %d, makes this a %s: %s)", decision.ConfigName, r.Line, r.Disposition, r.Reason)
+	return f
 }
 
 // offNotes tells what the configuration has switched off, so that nobody takes

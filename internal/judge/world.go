@@ -20,6 +20,7 @@ type world struct {
 	renames  []renamePair
 	earlier  map[string][]*record.ChangeReport // updates of earlier reports, by address
 	findings []record.Finding                  // about the plan as a whole
+	given    []record.Finding                  // of these, what isn't of the checked configuration
 	clear    map[string][]string               // paths of secrets that nothing marks, by address
 	notes    []record.DecisionNote
 	off      map[string]int // how often a rule that is switched off would have spoken
@@ -32,6 +33,7 @@ type subject struct {
 	diffs    []plan.Difference
 	classes  []string
 	findings []record.Finding
+	given    []record.Finding // findings that aren't of the checked configuration
 	// harmless are changed paths of which it is known that they have no effect.
 	harmless map[string]bool
 	known    bool     // something is known of the type

@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/util"
@@ -16,24 +18,28 @@ import (
 // loadData reads all data into one document, by conftest's rules: what lies in
 // a folder's file stands at the top of data, what lies in folders below stands
 // under their names. The file's own name counts for nothing.
-func loadData(ctx context.Context, paths []string, lim Limits) (map[string]any, error) {
+//
+// What was read goes into sum.
+func loadData(ctx context.Context, opts Options, sum hash.Hash) (map[string]any, error) {
+	lim := opts.Limits
 	data := make(map[string]any)
-	w := &walker{ctx: ctx, lim: lim, what: "data", wants: isData, maxFile: lim.Data, left: lim.Data}
-	for _, given := range paths {
-		prefix, at := splitPrefix(given)
+	w := &walker{ctx: ctx, lim: lim, what: "data", wants: isData, maxFile: lim.Data, left: lim.Data,
+		correct: opts.way("Give the folder that --policy-data is to name; a relative path counts from where holdfast runs.", "Correct data") + ending(opts)}
+	for _, given := range opts.Data {
 		before := len(w.found)
-		if err := w.read(at); err != nil {
+		if err := w.read(given.Path); err != nil {
 			return nil, err
 		}
 		if len(w.found) == before {
-			return nil, problem("Give a folder with .json, .yaml or .yml files.", "There is no file of data in %s.", at)
+			return nil, problem("Give a folder with .json, .yaml or .yml files.", "There is no file of data in %s.", given.Path)
 		}
 		for _, f := range w.found[before:] {
 			value, err := parseData(f)
 			if err != nil {
 				return nil, problem("", "%s can't be read as data: %v.", f.name, err)
 			}
-			under := append(prefix[:len(prefix):len(prefix)], f.dirs...)
+			under := append(slices.Clone(given.Under), f.dirs...)
+			digest(sum, "data "+strings.Join(under, "/"), f.text)
 			for i := len(under) - 1; i >= 0; i-- {
 				value = map[string]any{under[i]: value}
 			}
@@ -49,13 +55,18 @@ func loadData(ctx context.Context, paths []string, lim Limits) (map[string]any, 
 	return data, nil
 }
 
-// splitPrefix takes "a.b:path" apart: below what the data is to stand.
-func splitPrefix(given string) (prefix []string, at string) {
-	before, after, found := strings.Cut(given, ":")
-	if !found || before == "" || len(before) == 1 && strings.HasPrefix(after, `\`) {
-		return nil, given
+// ending ends a next step that begins with a word for the file.
+func ending(opts Options) string {
+	if opts.InFile {
+		return "; a relative path counts from where that file lies."
 	}
-	return strings.Split(before, "."), after
+	return ""
+}
+
+// digest adds one file to a digest over many.
+func digest(sum hash.Hash, name string, text []byte) {
+	fmt.Fprintf(sum, "%d:%s %d:", len(name), name, len(text))
+	sum.Write(text)
 }
 
 func parseData(f source) (any, error) {

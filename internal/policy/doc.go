@@ -16,18 +16,35 @@ import (
 // Options say which policies are loaded, and how.
 type Options struct {
 	Paths         []string // folders, or files, of .rego
-	Data          []string // folders or files of .json, .yaml and .yml, which policies see below data; prefix:path as for conftest
+	Data          []Data   // folders or files of .json, .yaml and .yml, which policies see below data
 	Namespaces    []string // packages of which rules run, as patterns with * ? [; empty for main
 	AllNamespaces bool     // all packages
 	Rego          string   // "v0" or "v1" holds all files to that syntax; "" takes each file for what it is
 	Lenient       bool     // a builtin that fails is undefined, as in conftest, and not an error
 	Network       bool     // http.send and the like are allowed
+	InFile        bool     // a policy block says all this, and not flags: that is where a mistake is mended
+	Given         string   // how they came to be asked for, as findings tell it; "" where there are no others
 	Limits        Limits
+}
+
+// Data is a folder or file of data, and where it stands below data.
+type Data struct {
+	Under []string // names, the outermost first; none for the top
+	Path  string
+}
+
+// way picks the words for how something is said: by a flag, or in the file.
+func (o Options) way(flag, block string) string {
+	if o.InFile {
+		return block + " in the policy block of .holdfast.hcl"
+	}
+	return flag
 }
 
 // Limits bound what policies may take. A field that is zero means the default.
 type Limits struct {
 	Time     time.Duration // for loading, and for one rule on one plan; default 30 s
+	Total    time.Duration // for all rules on one plan; default 2 min
 	Entries  int           // of folders, whatever they are; default 100,000
 	Files    int           // of policies and of data; default 2,000 each
 	File     int64         // bytes of one policy; default 1 MiB
@@ -39,6 +56,9 @@ type Limits struct {
 func (l Limits) filled() Limits {
 	if l.Time <= 0 {
 		l.Time = 30 * time.Second
+	}
+	if l.Total <= 0 {
+		l.Total = TotalTime
 	}
 	for _, f := range []struct {
 		to      *int

@@ -2,9 +2,11 @@ package policy
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -25,6 +27,8 @@ type Set struct {
 	compiler   *ast.Compiler
 	store      storage.Store
 	wants      sections
+	digest     string
+	similar    []string           // of namespaces that run, with names that are nearly a rule's
 	exceptions map[string][]Place // where a namespace's exceptions are written
 	queries    map[string]rego.PreparedEvalQuery
 }
@@ -39,7 +43,10 @@ func Load(ctx context.Context, opts Options) (*Set, error) {
 
 func load(ctx context.Context, opts Options) (*Set, error) {
 	lim := opts.Limits
-	w := &walker{ctx: ctx, lim: lim, what: "policies", wants: isPolicy, maxFile: lim.File, left: maxFiles * lim.File}
+	w := &walker{ctx: ctx, lim: lim, what: "policies", wants: isPolicy, maxFile: lim.File, left: maxFiles * lim.File,
+		correct: opts.way("Give the folder that --policy is to name; a relative path counts from where holdfast runs.", "Correct dirs") + ending(opts)}
+	sum := sha256.New()
+	digest(sum, "syntax", []byte(opts.Rego))
 	from := make(map[string]string) // which path a file came with
 	for _, p := range opts.Paths {
 		files, tests := len(w.found), len(w.passed)
@@ -51,6 +58,7 @@ func load(ctx context.Context, opts Options) (*Set, error) {
 		}
 		for _, f := range w.found[files:] {
 			from[f.name] = p
+			digest(sum, "policy "+path.Join(append(slices.Clone(f.dirs), path.Base(f.name))...), f.text)
 		}
 	}
 	files := slices.Clone(w.found)
@@ -78,10 +86,12 @@ func load(ctx context.Context, opts Options) (*Set, error) {
 		return nil, err
 	}
 	s.exceptions = exceptionsOf(modules)
-	data, err := loadData(ctx, opts.Data, lim)
+	s.similar = similarTo(modules, s.namespaces())
+	data, err := loadData(ctx, opts, sum)
 	if err != nil {
 		return nil, err
 	}
+	s.digest = "sha256:" + hex.EncodeToString(sum.Sum(nil))
 	s.store = inmem.NewFromObjectWithOpts(data, inmem.OptRoundTripOnWrite(false))
 	return s, s.prepare(ctx)
 }
@@ -110,7 +120,7 @@ func (s *Set) allRun(all []*Rule, from map[string]string) error {
 	for _, p := range s.opts.Paths {
 		if !runs[p] && len(has[p]) > 0 {
 			first, _, _ := cutLast(has[p][0])
-			return problem(fmt.Sprintf("Give --namespace %s, too, or --all-namespaces.", first),
+			return problem(s.opts.way(fmt.Sprintf("Give --namespace %s, too, or --all-namespaces", first), fmt.Sprintf("Name %q in namespaces, too,", first))+".",
 				"No policy of %s would run: its rules are %s, and the namespaces that run are %s.", p, some(has[p]), some(s.namespaces()))
 		}
 	}
@@ -139,6 +149,13 @@ func (s *Set) namespaces() []string {
 // Rules are the names of all rules that were loaded, as findings have them,
 // also of those that don't run.
 func (s *Set) Rules() []string { return slices.Clone(s.names) }
+
+// Digest is a digest of all that the policies are made of: their files and their
+// data, wherever those lie.
+func (s *Set) Digest() string { return s.digest }
+
+// Lenient reports whether a builtin that fails counts as undefined.
+func (s *Set) Lenient() bool { return s.opts.Lenient }
 
 func exceptionsOf(modules []parsed) map[string][]Place {
 	out := make(map[string][]Place)
@@ -178,15 +195,22 @@ func (s *Set) prepare(ctx context.Context) error {
 	return nil
 }
 
-// Result is what policies said of one plan. Its texts can hold whatever the
-// plan holds, secrets too.
+// Result is what all sets of policies said of one plan.
 type Result struct {
+	Said    []*Said  // by set
+	Secrets []string // texts of the plan that nothing marks and that look like secrets: what policies say is masked with them, too
+}
+
+// Said is what the policies of one set said of one plan. Its texts can hold
+// whatever the plan holds, secrets too.
+type Said struct {
 	Ran       []*Rule
 	Messages  []Message
 	Excepted  []Exception
 	Empty     []*Rule  // gave an empty message, which counts as passed, as in conftest
 	More      int      // messages beyond the limit
 	Elsewhere []string // rules of namespaces that were not asked for, which did not run
+	Similar   []string // rules with names that are nearly those of rules that run
 	Failed    []string // builtins that failed, where that is undefined
 	worst     Severity // of the messages beyond the limit: the first one's
 }
@@ -207,37 +231,52 @@ type Exception struct {
 
 // Input is one plan as policies see it.
 type Input struct {
-	JSON io.Reader // the whole document
+	*Document
 	Name string    // of its file, as data.conftest.file.name
 	Dir  string    // that the file is in, as data.conftest.file.dir
 	Now  time.Time // what time.now_ns says; zero for the system's time
 }
 
+// TotalTime is how long all rules may take on one plan, where Limits say nothing
+// else: however quick each is, ten thousand of them are not.
+const TotalTime = 2 * time.Minute
+
+// tooLong is why a context ended that bounds all rules.
+type tooLong time.Duration
+
+// Error says what took too long.
+func (t tooLong) Error() string {
+	return fmt.Sprintf("all rules on this plan together took longer than %s", time.Duration(t))
+}
+
+// Bound bounds the time of all evaluations with the context that it returns.
+func Bound(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, limit, tooLong(limit))
+}
+
 // Evaluate runs the rules on a plan. A *Problem can quote the plan.
-func (s *Set) Evaluate(ctx context.Context, in Input) (*Result, error) {
-	value, err := inputValue(in.JSON, s.wants)
-	if err != nil {
-		return nil, &Problem{What: err.Error() + ".", Err: err}
-	}
+func (s *Set) Evaluate(ctx context.Context, in Input) (*Said, error) {
+	ctx, cancel := Bound(ctx, s.opts.Limits.Total)
+	defer cancel()
 	file := map[string]any{"conftest": map[string]any{"file": map[string]any{"name": in.Name, "dir": in.Dir}}}
 	if err := s.put(ctx, file); err != nil {
 		return nil, err
 	}
-	out := &Result{Ran: s.rules, Elsewhere: s.elsewhere}
+	out := &Said{Ran: s.rules, Elsewhere: s.elsewhere, Similar: s.similar}
 	excepted := make(map[string][]string)
 	for _, namespace := range s.namespaces() {
 		name := namespace + ".exception"
 		if _, there := s.queries[name]; !there {
 			continue
 		}
-		got, err := s.ask(ctx, name, s.exceptions[namespace], value, in.Now, out)
+		got, err := s.ask(ctx, name, s.exceptions[namespace], in, out)
 		if err != nil {
 			return nil, err
 		}
 		excepted[namespace] = suffixes(got)
 	}
 	for _, r := range s.rules {
-		got, err := s.ask(ctx, r.String(), r.Places, value, in.Now, out)
+		got, err := s.ask(ctx, r.String(), r.Places, in, out)
 		if err != nil {
 			return nil, err
 		}
@@ -272,18 +311,21 @@ func (s *Set) put(ctx context.Context, file map[string]any) error {
 }
 
 // ask evaluates one query; nil where the rule is undefined.
-func (s *Set) ask(ctx context.Context, name string, at []Place, input ast.Value, now time.Time, out *Result) (any, error) {
+func (s *Set) ask(ctx context.Context, name string, at []Place, in Input, out *Said) (any, error) {
 	what := fmt.Sprintf("Policy %s (%s)", name, places(at))
 	var failed []topdown.Error
 	results, err := within(ctx, s.opts.Limits.Time, what, func(ctx context.Context) (rego.ResultSet, error) {
-		opts := []rego.EvalOption{rego.EvalParsedInput(input), rego.EvalSeed(zeros{}), rego.EvalBuiltinErrorList(&failed)}
-		if !now.IsZero() {
-			opts = append(opts, rego.EvalTime(now))
+		opts := []rego.EvalOption{rego.EvalParsedInput(in.value), rego.EvalSeed(zeros{}), rego.EvalBuiltinErrorList(&failed)}
+		if !in.Now.IsZero() {
+			opts = append(opts, rego.EvalTime(in.Now))
 		}
 		return s.queries[name].Eval(ctx, opts...)
 	})
 	var known *Problem
+	var together tooLong
 	switch {
+	case err != nil && errors.As(context.Cause(ctx), &together):
+		return nil, problem("Make the slow ones simpler, or run fewer.", "%s was given up: %v.", what, together)
 	case err != nil && (ctx.Err() != nil || errors.As(err, &known)):
 		return nil, err
 	case err != nil:
@@ -300,7 +342,7 @@ func (s *Set) ask(ctx context.Context, name string, at []Place, input ast.Value,
 		}
 		if !s.opts.Lenient {
 			return nil, &Problem{What: fmt.Sprintf("%s can't be relied on: %s failed in it: %s.", what, counted(len(failed), "call"), strings.Join(texts, "; ")),
-				Next: "Let the rule ask for the type first (is_string and the like), or take such calls for undefined, as conftest does: --policy-lenient."}
+				Next: "Let the rule ask for the type first (is_string and the like), or take such calls for undefined, as conftest does: " + s.opts.way("--policy-lenient", "lenient = true") + "."}
 		}
 		out.Failed = append(out.Failed, texts...)
 	}
@@ -330,7 +372,7 @@ func (zeros) Read(p []byte) (int, error) {
 
 // messages reads what a rule is: a set, or a list, of texts or of objects with
 // a text msg. Anything else is an error, since it would be taken for nothing.
-func (s *Set) messages(r *Rule, value any, out *Result) ([]Message, error) {
+func (s *Set) messages(r *Rule, value any, out *Said) ([]Message, error) {
 	if value == nil {
 		return nil, nil
 	}

@@ -25,6 +25,7 @@ type walker struct {
 	ctx     context.Context
 	lim     Limits
 	what    string // "policies" or "data"
+	correct string // the next step where there is no such folder
 	wants   func(name string) bool
 	maxFile int64
 	left    int64 // bytes that may still be read
@@ -39,7 +40,7 @@ type walker struct {
 func (w *walker) read(given string) error {
 	info, err := os.Stat(given)
 	if errors.Is(err, fs.ErrNotExist) {
-		return problem("", "There is no folder or file %q for %s.", given, w.what)
+		return problem(w.correct, "There is no folder or file %q for %s.", given, w.what)
 	}
 	if err != nil {
 		return unreadable(given, err)

@@ -15,6 +15,7 @@ import (
 // Finding is a finding and the change that it is on.
 type Finding struct {
 	Address string // of a change of the plan, as it stands there; "" for the plan as a whole
+	Flags   bool   // of policies that flags give: the checked configuration doesn't move it down
 	Finding record.Finding
 }
 
@@ -32,8 +33,16 @@ func IsRule(name string) bool {
 // Findings turns what policies said of a plan into findings: deny and violation
 // into stops, warn into notes or, with failOnWarn, into holds. Every text of a
 // policy is masked with secrets and cut to the limit.
-func (s *Set) Findings(r *Result, p *plan.Plan, secrets *plan.Secrets, failOnWarn bool) []Finding {
-	f := finder{places: newAddresses(p), secrets: secrets, failOnWarn: failOnWarn, limit: s.opts.Limits.Message}
+func (s *Set) Findings(r *Said, p *plan.Plan, secrets *plan.Secrets, failOnWarn bool) []Finding {
+	f := finder{places: newAddresses(p), secrets: secrets, failOnWarn: failOnWarn, limit: s.opts.Limits.Message, opts: s.opts}
+	out := f.findings(r)
+	for i := range out {
+		out[i].Flags = !s.opts.InFile
+	}
+	return out
+}
+
+func (f *finder) findings(r *Said) []Finding {
 	var out []Finding
 	for _, m := range r.Messages {
 		out = append(out, f.message(m))
@@ -42,7 +51,7 @@ func (s *Set) Findings(r *Result, p *plan.Plan, secrets *plan.Secrets, failOnWar
 		sev, word := f.disposition(r.worst), "all"
 		out = append(out, Finding{Finding: record.Finding{
 			Rule: General, Kind: record.KindPolicy, Disposition: sev,
-			Message:     fmt.Sprintf("Policies have %s more than the %d that are told here, so not %s of them stand at their change.", counted(r.More, "message"), s.opts.Limits.Messages, word),
+			Message:     fmt.Sprintf("Policies have %s more than the %d that are told here, so not %s of them stand at their change.", counted(r.More, "message"), f.opts.Limits.Messages, word),
 			Evidence:    f.evidence(r.Ran[0].Places[:1], "the policies"),
 			Suggestions: []record.Suggestion{},
 		}})
@@ -67,7 +76,7 @@ func (s *Set) Findings(r *Result, p *plan.Plan, secrets *plan.Secrets, failOnWar
 }
 
 // summary says what ran: silence would look like policies that passed.
-func (f *finder) summary(r *Result) record.Finding {
+func (f *finder) summary(r *Said) record.Finding {
 	var names []string
 	var at []Place
 	counts := make(map[Severity]int)
@@ -77,10 +86,17 @@ func (f *finder) summary(r *Result) record.Finding {
 	for _, m := range r.Messages {
 		counts[m.Rule.Severity]++
 	}
-	text := fmt.Sprintf("%s ran on this plan: %s. %s, %s.", capital(counted(len(names), "policy rule")), some(names),
+	given := ""
+	if f.opts.Given != "" {
+		given = ", " + f.opts.Given + ","
+	}
+	text := fmt.Sprintf("%s%s ran on this plan: %s. %s, %s.", capital(counted(len(names), "policy rule")), given, some(names),
 		capital(counted(counts[Deny]+counts[Violation], "refusal")), counted(counts[Warn], "warning"))
 	if len(r.Elsewhere) > 0 {
 		text += fmt.Sprintf(" Not asked for, in other namespaces: %s.", some(r.Elsewhere))
+	}
+	if len(r.Similar) > 0 {
+		text += fmt.Sprintf(" Did not run, and may have been meant to: %s.", some(r.Similar))
 	}
 	return f.note(General, at, text)
 }
@@ -93,6 +109,7 @@ type finder struct {
 	secrets    *plan.Secrets
 	failOnWarn bool
 	limit      int
+	opts       Options
 }
 
 func (f *finder) disposition(s Severity) record.Disposition {
@@ -117,7 +134,15 @@ func (f *finder) message(m Message) Finding {
 	case record.Hold:
 		out.Suggestions = []record.Suggestion{{Do: "plan", Says: "Change the configuration so that the policy has nothing to say."}}
 	}
-	return Finding{Address: f.places.of(m), Finding: out}
+	at := f.places.of(m, f.limit)
+	if out.Disposition == record.Hold && at == "" {
+		says := "No decision answers what is said of the plan as a whole: change the configuration so that the policy has nothing to say, or have the policy or an exception of it changed."
+		if f.opts.InFile {
+			says += fmt.Sprintf(" A rule %q block in .holdfast.hcl makes it a note, with a reason.", m.Rule.String())
+		}
+		out.Suggestions[0].Says = says
+	}
+	return Finding{Address: at, Finding: out}
 }
 
 func (f *finder) note(rule string, at []Place, text string) record.Finding {
@@ -128,6 +153,9 @@ func (f *finder) evidence(at []Place, otherwise string) record.Evidence {
 	source := otherwise
 	if source == "" {
 		source = places(at)
+	}
+	if f.opts.Given != "" {
+		source += " (" + f.opts.Given + ")"
 	}
 	return record.Evidence{Level: record.Measured, Source: source}
 }
@@ -232,8 +260,12 @@ func newAddresses(p *plan.Plan) *addresses {
 }
 
 // of returns the address that the details name, or the only one that stands in
-// the text; "" where there is none, or more than one.
-func (a *addresses) of(m Message) string {
+// the first bytes of the text, up to limit; "" where there is none, or more than
+// one.
+func (a *addresses) of(m Message, limit int) string {
+	if len(m.Text) > limit {
+		m.Text = m.Text[:limit] + "…" // no address ends where the text was cut
+	}
 	for _, key := range []string{"address", "resource_address", "resource"} {
 		if text, ok := m.Details[key].(string); ok && a.all[text] {
 			return text

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -55,8 +56,13 @@ func TestAddresses(t *testing.T) {
 		`{"address":"aws_s3_bucket.ab","why":"aws_s3_bucket"}`: "aws_s3_bucket.ab",
 		"module.n.aws_s3_bucket.a replaces aws_s3_bucket.a entirely": "",
 	} {
-		if got := a.of(Message{Text: text}); got != want {
+		if got := a.of(Message{Text: text}, 4000); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for limit, want := range map[int]string{17: "aws_s3_bucket.ab", 16: "", 15: "", 4: ""} {
+		if got := a.of(Message{Text: "aws_s3_bucket.ab is"}, limit); got != want {
+			t.Errorf("cut at %d: %q, want %q", limit, got, want)
 		}
 	}
 	for details, want := range map[string]string{
@@ -67,7 +73,7 @@ func TestAddresses(t *testing.T) {
 		if err := json.Unmarshal([]byte(details), &d); err != nil {
 			t.Fatal(err)
 		}
-		if got := a.of(Message{Text: "aws_s3_bucket.a", Details: d}); got != want {
+		if got := a.of(Message{Text: "aws_s3_bucket.a", Details: d}, 4000); got != want {
 			t.Errorf("%s: %q, want %q", details, got, want)
 		}
 	}
@@ -83,7 +89,7 @@ func TestDispositions(t *testing.T) {
 	}
 	p := planOf("a.b")
 	for _, hold := range []bool{false, true} {
-		r, err := s.Evaluate(context.Background(), Input{JSON: strings.NewReader("{}")})
+		r, err := said(context.Background(), s, "{}", Input{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +126,7 @@ func TestBounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := s.Evaluate(context.Background(), Input{JSON: strings.NewReader("{}")})
+	r, err := said(context.Background(), s, "{}", Input{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +162,7 @@ deny_g contains concat("", [concat("", ["x" | some _ in numbers.range(1, 3990)])
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := s.Evaluate(context.Background(), Input{JSON: strings.NewReader(`{"password":"` + secret + `"}`)})
+	r, err := said(context.Background(), s, `{"password":"`+secret+`"}`, Input{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,6 +177,36 @@ deny_g contains concat("", [concat("", ["x" | some _ in numbers.range(1, 3990)])
 	}
 }
 
+// TestUnmarkedSecrets: what is plainly a secret and marked by nobody is found
+// wherever a plan's JSON has such, and only where policies can look.
+func TestUnmarkedSecrets(t *testing.T) {
+	t.Parallel()
+	const text = `{"variables":{"password":{"value":"in-a-variable"},"list_of_password":{"value":["in-a-list",{"x":"no-secret","password":"in-an-object"}]},"plain":{"value":"no-secret"}},
+"prior_state":{"values":{"root_module":{"resources":[{"address":"a.b","values":{"master_password":"in-prior-state","name":"no-secret"}}]},"outputs":{"password":{"value":"in-an-output"}}}},
+"planned_values":{"root_module":{"child_modules":[{"resources":[{"values":{"password":"in-planned-values"}}]}]}},
+"configuration":{"provider_config":{"a":{"expressions":{"password":{"constant_value":"in-a-provider"},"region":{"constant_value":"no-secret"}}}},
+"root_module":{"variables":{"password":{"default":"in-a-default","description":"no-secret"}},"module_calls":{"m":{"module":{"resources":[{"expressions":{"env":[{"password":{"constant_value":"in-a-block"}}],"password":{"references":["no-secret"]}}}]}}}}},
+"resource_changes":[{"change":{"after":{"password":"looked-at-elsewhere"}}}]}`
+	find := func(policy string) []string {
+		s, err := Load(context.Background(), one(t, policy))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := Read(strings.NewReader(text), func(name, _ string) bool { return strings.Contains(name, "password") }, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.Secrets
+	}
+	want := []string{"in-a-block", "in-a-default", "in-a-list", "in-a-provider", "in-a-variable", "in-an-object", "in-an-output", "in-planned-values", "in-prior-state"}
+	if got := find("package main\ndeny contains json.marshal(input)"); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	if got := find("package main\ndeny contains \"x\" if input.variables.a"); !slices.Equal(got, []string{"in-a-list", "in-a-variable", "in-an-object"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestPlacement: what is said of a change is said of one that the plan has, and
 // the verdict doesn't hang on where it stands.
 func TestPlacement(t *testing.T) {
@@ -181,12 +217,12 @@ func TestPlacement(t *testing.T) {
 		a := newAddresses(p)
 		words := rapid.SliceOf(rapid.OneOf(rapid.StringMatching(`[ab._ \[\]"0é]{0,6}`), rapid.SampledFrom(append([]string{"a"}, addresses...)))).Draw(t, "words")
 		text := strings.Join(words, rapid.SampledFrom([]string{" ", "", ", "}).Draw(t, "between"))
-		got := a.of(Message{Text: text})
+		got := a.of(Message{Text: text}, 4000)
 		if got != "" && (!a.all[got] || !strings.Contains(text, got)) {
 			t.Fatalf("%q in %q", got, text)
 		}
 		for _, address := range addresses { // alone between spaces, it is found
-			if got := a.of(Message{Text: "It is " + address + " here."}); got != address {
+			if got := a.of(Message{Text: "It is " + address + " here."}, 4000); got != address {
 				t.Fatalf("%q found as %q", address, got)
 			}
 		}
@@ -209,7 +245,7 @@ func FuzzMessage(f *testing.F) {
 		}
 		rule := &Rule{Namespace: "main", Name: "deny", Severity: Deny, Places: []Place{{"a.rego", 1}}}
 		s := &Set{opts: Options{Limits: Limits{}.filled()}}
-		found := s.Findings(&Result{Ran: []*Rule{rule}, Messages: []Message{{Rule: rule, Text: text, Details: given}}}, p, p.Secrets, false)
+		found := s.Findings(&Said{Ran: []*Rule{rule}, Messages: []Message{{Rule: rule, Text: text, Details: given}}}, p, p.Secrets, false)
 		if len(found) != 2 || found[0].Finding.Disposition != record.Stop {
 			t.Fatalf("%+v", found)
 		}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -37,6 +39,70 @@ func sectionsOf(c *ast.Compiler) sections {
 		})
 	}
 	return s
+}
+
+// Document is a plan's JSON as sets of policies look at it, converted once.
+type Document struct {
+	value ast.Value
+	// Secrets are texts in it that look like secrets, and that nobody marked.
+	Secrets []string
+}
+
+// Read converts the JSON object that r holds, with those of its members that
+// policies of any of the sets can look at. secret says of a text and the name
+// that it goes by whether it is a secret. A *Problem quotes nothing of the plan.
+func Read(r io.Reader, secret func(name, text string) bool, sets ...*Set) (*Document, error) {
+	all := sections{names: make(map[string]bool)}
+	for _, s := range sets {
+		all.whole = all.whole || s.wants.whole
+		maps.Copy(all.names, s.wants.names)
+	}
+	value, err := inputValue(r, all)
+	if err != nil {
+		return nil, &Problem{What: err.Error() + ".", Err: err}
+	}
+	d := &Document{value: value}
+	if object, ok := value.(ast.Object); ok {
+		seen := make(map[string]bool)
+		object.Foreach(func(k, v *ast.Term) {
+			// The plan's changes are looked through by whoever read them.
+			if name := text(k); !slices.Contains([]string{"resource_changes", "resource_drift", "output_changes"}, name) {
+				walkTexts(v, name, func(name, text string) {
+					if !seen[text] && secret(name, text) {
+						seen[text] = true
+						d.Secrets = append(d.Secrets, text)
+					}
+				})
+			}
+		})
+		slices.Sort(d.Secrets)
+	}
+	return d, nil
+}
+
+// walkTexts hands over every text with the name that it goes by: that of its
+// member or, where the member only says that this is the value, the one above.
+func walkTexts(t *ast.Term, name string, found func(name, text string)) {
+	switch v := t.Value.(type) {
+	case ast.String:
+		found(name, string(v))
+	case *ast.Array:
+		v.Foreach(func(e *ast.Term) { walkTexts(e, name, found) })
+	case ast.Object:
+		v.Foreach(func(k, e *ast.Term) {
+			member := text(k)
+			if slices.Contains([]string{"value", "constant_value", "default"}, member) {
+				member = name
+			}
+			walkTexts(e, member, found)
+		})
+	}
+}
+
+// text is a name in an object.
+func text(t *ast.Term) string {
+	s, _ := t.Value.(ast.String)
+	return string(s)
 }
 
 // converter turns JSON text into values of Rego. Texts that stand many times

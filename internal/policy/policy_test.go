@@ -3,6 +3,7 @@ package policy
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -38,16 +39,25 @@ const smallPlan = `{"format_version":"1.2","big":12345678901234567890,"resource_
  {"address":"aws_s3_bucket.logs","type":"aws_s3_bucket","change":{"actions":["create"],"after":{"acl":"public-read","n":null}}},
  {"address":"aws_s3_bucket.data","type":"aws_s3_bucket","change":{"actions":["delete"],"after":null}}]}`
 
-func run(t testing.TB, opts Options) (*Result, error) {
+func run(t testing.TB, opts Options) (*Said, error) {
 	t.Helper()
 	s, err := Load(context.Background(), opts)
 	if err != nil {
 		return nil, err
 	}
-	return s.Evaluate(context.Background(), Input{JSON: strings.NewReader(smallPlan), Name: "plan.json", Dir: "/stack"})
+	return said(context.Background(), s, smallPlan, Input{Name: "plan.json", Dir: "/stack"})
 }
 
-func texts(r *Result) []string {
+// said evaluates a set on a text.
+func said(ctx context.Context, s *Set, text string, in Input) (*Said, error) {
+	var err error
+	if in.Document, err = Read(strings.NewReader(text), func(name, _ string) bool { return strings.Contains(name, "password") }, s); err != nil {
+		return nil, err
+	}
+	return s.Evaluate(ctx, in)
+}
+
+func texts(r *Said) []string {
 	out := []string{}
 	for _, m := range r.Messages {
 		out = append(out, m.Rule.String()+": "+m.Text)
@@ -121,7 +131,7 @@ func TestProblems(t *testing.T) {
 		"only tests":        {map[string]string{"a_test.rego": "package main\ndeny contains \"x\""}, Options{}, []string{"has only tests (DIR/a_test.rego)"}, "policies themselves"},
 		"no rule":           {map[string]string{"a.rego": "package main\nallow := true"}, Options{}, []string{"no rule is named deny, violation or warn", "main.allow"}, "deny_public"},
 		"other namespace":   {map[string]string{"a.rego": "package terraform.s3\ndeny_x contains \"x\""}, Options{}, []string{`the namespace "main"`, "terraform.s3.deny_x"}, "--namespace terraform.s3"},
-		"one of two wrong":  {rule(`msg := "x"`), Options{Namespaces: []string{"main", "mian"}}, []string{`"mian"`, "main.deny"}, "--namespace main"},
+		"one of two wrong":  {rule(`msg := "x"`), Options{Namespaces: []string{"main", "mian"}}, []string{`Nothing would run of the namespace "mian"`, "main.deny"}, "Leave --namespace mian out"},
 		"pattern":           {rule(`msg := "x"`), Options{Namespaces: []string{"[m"}}, []string{"no pattern"}, ""},
 		"syntax":            {rule(`msg = `), Options{}, []string{"can't be read", "DIR/a.rego:4"}, "--rego-version"},
 		"unknown function":  {rule(`msg := nothing(1)`), Options{}, []string{"doesn't compile", "DIR/a.rego:3", "nothing"}, "Mend"},
@@ -264,7 +274,7 @@ func TestData(t *testing.T) {
 	dir := write(t, map[string]string{"a.rego": policy})
 	data := write(t, map[string]string{"any.json": `{"top": 12345678901234567890}`, "net/a.yaml": "ports: [80, 443]\n", "net/more/b.yml": "deep: yes\n", "readme.md": "no data"})
 	given := write(t, map[string]string{"x.json": `{"x": "y"}`})
-	r, err := run(t, Options{Paths: []string{dir}, Data: []string{data, "given:" + given}})
+	r, err := run(t, Options{Paths: []string{dir}, Data: []Data{{Path: data}, {Under: []string{"given"}, Path: given}}})
 	if err != nil || len(r.Messages) != 1 || r.Messages[0].Text != `12345678901234567890 [80, 443] yes y` {
 		t.Errorf("%v %v", r, err)
 	}
@@ -276,7 +286,7 @@ func TestData(t *testing.T) {
 		"none":      {"a.txt": ""},
 		"aliases":   {"a.yaml": "a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e,*e]\ng: &g [*f,*f,*f,*f,*f,*f,*f,*f,*f]\n"},
 	} {
-		if _, err := run(t, Options{Paths: []string{dir}, Data: []string{write(t, files)}}); err == nil {
+		if _, err := run(t, Options{Paths: []string{dir}, Data: []Data{{Path: write(t, files)}}}); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
@@ -292,7 +302,7 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	start := time.Now()
-	if _, err := s.Evaluate(ctx, Input{JSON: strings.NewReader("{}")}); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := said(ctx, s, "{}", Input{}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	if took := time.Since(start); took > 10*time.Second {
@@ -308,7 +318,7 @@ func TestInput(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{`{"a":{"b":1,"b":2}}`, `{"a":1,"a":2}`, `[]`, ``, `{"a":"hunter2`, `{"a":1} x`, `{"z":{"hunter2":1,"hunter2":2}}`} {
-		_, err := s.Evaluate(context.Background(), Input{JSON: strings.NewReader(text)})
+		_, err := said(context.Background(), s, text, Input{})
 		if err == nil || strings.Contains(err.Error(), "hunter2") {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -325,7 +335,7 @@ func TestSameReport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := s.Evaluate(context.Background(), Input{JSON: strings.NewReader("{}"), Now: time.Unix(1, 5)})
+		r, err := said(context.Background(), s, "{}", Input{Now: time.Unix(1, 5)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -346,5 +356,69 @@ func TestNames(t *testing.T) {
 	}
 	if len(slices.Collect(maps.Keys(unsafeBuiltins()))) != 4 {
 		t.Error("say in docs/guide/policies.md which builtins aren't there")
+	}
+}
+
+// TestSimilar names rules that somebody may have meant to run, and nothing that
+// is likely a helper.
+func TestSimilar(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"denny": "deny", "dney": "deny", "deney_x": "deny", "den": "deny", "Deny": "deny", "deny_x_": "deny", "warns": "warn", "wran_y": "warn", "violations": "violation", "voilation": "violation",
+		"denied": "", "warning": "", "warned": "", "allow": "", "violates": "", "exception": "", "d": "", "dn": "",
+	} {
+		r, err := run(t, one(t, "package main\ndeny contains \"x\"\n"+name+" contains \"y\" if input.a\nhelp(deny) if deny"))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if got := strings.Join(r.Similar, "; "); want == "" && got != "" || want != "" && (!strings.HasPrefix(got, "main."+name+" (") || !strings.HasSuffix(got, "a.rego, line 3) looks like "+want)) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	// In a namespace that doesn't run nothing is missing.
+	if r, err := run(t, Options{Paths: []string{write(t, map[string]string{"a.rego": "package main\ndeny contains \"x\"", "b.rego": "package b\ndenny contains \"x\""})}}); err != nil || len(r.Similar) > 0 {
+		t.Errorf("%v %v", r, err)
+	}
+}
+
+// TestTotal: rules that are quick each are bounded together, too.
+func TestTotal(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	text.WriteString("package main\n")
+	for i := range 50 {
+		fmt.Fprintf(&text, "deny_%d contains \"x\" if { some i in numbers.range(1, 200000); i < 0 }\n", i)
+	}
+	opts := one(t, text.String())
+	opts.Limits.Total = 200 * time.Millisecond
+	_, err := run(t, opts)
+	var p *Problem
+	if !errors.As(err, &p) || !strings.Contains(p.What, "together took longer than 200ms") || p.Next == "" {
+		t.Error(err)
+	}
+}
+
+// TestDigest: a digest is of what policies and data hold, wherever they lie.
+func TestDigest(t *testing.T) {
+	t.Parallel()
+	digestOf := func(policy, data, dataName string) string {
+		o := one(t, policy)
+		o.Data = []Data{{Path: write(t, map[string]string{dataName: data})}}
+		s, err := Load(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Digest()
+	}
+	const text = "package main\ndeny contains \"x\""
+	first := digestOf(text, "{}", "x/a.json")
+	if digestOf(text, "{}", "x/a.json") != first || !strings.HasPrefix(first, "sha256:") {
+		t.Error("the same files have another digest elsewhere")
+	}
+	for _, other := range []string{digestOf(text+" ", "{}", "x/a.json"), digestOf(text, "{ }", "x/a.json"), digestOf(text, "{}", "y/a.json")} {
+		if other == first {
+			t.Error("other files have the same digest")
+		}
 	}
 }

@@ -116,6 +116,7 @@ func choose(all []*Rule, modules []parsed, opts Options) ([]*Rule, error) {
 		patterns = []string{"main"}
 	}
 	var chosen []*Rule
+	var empty []string // patterns of which nothing would run
 	if opts.AllNamespaces {
 		chosen = all
 	} else {
@@ -135,12 +136,18 @@ func choose(all []*Rule, modules []parsed, opts Options) ([]*Rule, error) {
 				}
 			}
 			if n == 0 {
-				return nil, nothingIn(p, all, modules)
+				empty = append(empty, p)
 			}
 		}
 	}
-	if len(chosen) == 0 {
-		return nil, nothingIn("*", all, modules)
+	switch {
+	case len(chosen) == 0 && len(empty) > 0:
+		return nil, nothingIn(empty[0], all, modules, opts)
+	case len(chosen) == 0:
+		return nil, nothingIn("*", all, modules, opts)
+	case len(empty) > 0:
+		return nil, problem(opts.way("Leave --namespace "+empty[0]+" out, or correct it.", fmt.Sprintf("Correct %q", empty[0]))+ending(opts),
+			"Nothing would run of the namespace %q: no deny, violation or warn rule is in it. There are %s.", empty[0], names(all))
 	}
 	slices.SortFunc(chosen, func(a, b *Rule) int { return strings.Compare(a.String(), b.String()) })
 	return chosen, nil
@@ -155,15 +162,12 @@ func matches(pattern, namespace string) (bool, error) {
 
 // nothingIn says that no rule of a namespace would run, and which ones are
 // there.
-func nothingIn(pattern string, all []*Rule, modules []parsed) *Problem {
+func nothingIn(pattern string, all []*Rule, modules []parsed, opts Options) *Problem {
+	if len(all) > 0 {
+		return problem(opts.way(fmt.Sprintf("Give --namespace %s, or --all-namespaces", all[0].Namespace), fmt.Sprintf("Write namespaces = [%q]", all[0].Namespace))+".",
+			"No policy would run: no deny, violation or warn rule is in the namespace %q. There are %s.", pattern, names(all))
+	}
 	var there []string
-	for _, r := range all {
-		there = append(there, r.String())
-	}
-	if len(there) > 0 {
-		return problem(fmt.Sprintf("Give --namespace %s, or --all-namespaces.", all[0].Namespace),
-			"No policy would run: no deny, violation or warn rule is in the namespace %q. There are %s.", pattern, some(there))
-	}
 	for _, m := range modules {
 		for _, r := range m.module.Rules {
 			name := namespace(m.module) + "." + strings.Trim(r.Head.Ref().String(), `"`)
@@ -174,6 +178,69 @@ func nothingIn(pattern string, all []*Rule, modules []parsed) *Problem {
 	}
 	return problem("Rules that refuse are named deny, violation or warn, or so with a suffix, such as deny_public.",
 		"No policy would run: no rule is named deny, violation or warn. There are %s.", some(there))
+}
+
+// names lists rules for a sentence.
+func names(all []*Rule) string {
+	out := make([]string, len(all))
+	for i, r := range all {
+		out[i] = r.String()
+	}
+	return some(out)
+}
+
+// similarTo are rules of these namespaces that don't run and that somebody may
+// have meant to: their names are nearly those of rules that do.
+func similarTo(modules []parsed, namespaces []string) []string {
+	var out []string
+	for _, m := range modules {
+		in := namespace(m.module)
+		if !slices.Contains(namespaces, in) {
+			continue
+		}
+		for _, r := range m.module.Rules {
+			name, sev, err := policyRule(m, r)
+			if err != nil || name != "" || len(r.Head.Args) > 0 {
+				continue
+			}
+			name = strings.Trim(r.Head.Ref()[0].Value.String(), `"`)
+			if sev = meant(name); sev == "" {
+				continue
+			}
+			if text := fmt.Sprintf("%s.%s (%s) looks like %s", in, name, places([]Place{{m.name, r.Head.Location.Row}}), sev); !slices.Contains(out, text) {
+				out = append(out, text)
+			}
+		}
+	}
+	return out
+}
+
+// meant is the severity that a name misses by one slip; "" for none.
+func meant(name string) Severity {
+	first, _, _ := strings.Cut(name, "_")
+	for _, s := range []Severity{Deny, Violation, Warn} {
+		if oneSlip(first, string(s)) {
+			return s
+		}
+	}
+	return ""
+}
+
+// oneSlip reports whether at most one letter is wrong, missing, too many, or
+// changed places with the next one.
+func oneSlip(a, b string) bool {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	a, b = a[i:], b[i:]
+	switch {
+	case a == b, len(a) > 0 && a[1:] == b, len(b) > 0 && a == b[1:]:
+		return true
+	case len(a) == 0 || len(b) == 0:
+		return false
+	}
+	return a[1:] == b[1:] || len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:]
 }
 
 // maxNames bounds how many names one sentence lists.

@@ -194,6 +194,24 @@ type CheckBody struct {
 	Omitted    int             `json:"omitted,omitempty"`  // changes beyond the bound for one entry
 	Findings   []string        `json:"findings,omitempty"` // rules that ask or refuse about the plan as a whole
 	Policies   []string        `json:"policies,omitempty"` // Rego rules that ran on it, as namespace.name
+	PolicySets []PolicySet     `json:"policy_sets,omitempty"`
+}
+
+// Where policies are from.
+const (
+	PoliciesOfFlags = "flag" // or the environment: not of what is checked
+	PoliciesOfFile  = "file" // the policy block of the checked configuration
+)
+
+// PolicySet is Rego policies that ran on a plan as one.
+type PolicySet struct {
+	From       string   `json:"from"`                   // flag or file
+	Digest     string   `json:"policy_digest"`          // over the content of all their files and data
+	Rules      []string `json:"rules"`                  // that ran, as namespace.name
+	Lenient    bool     `json:"lenient,omitempty"`      // a call that fails was undefined
+	FailOnWarn bool     `json:"fail_on_warn,omitempty"` // a warning was a question
+	Excepted   []string `json:"excepted,omitempty"`     // rules that an exception of the policies left out
+	Moved      []string `json:"moved,omitempty"`        // rules that a rule block names, with its disposition
 }
 
 // WhatIf reports whether the plan isn't known to be the whole, normal one: what
