@@ -187,8 +187,19 @@ comment() { # comment REPORT
 		echo 'holdfast: this run is for no pull request: nothing is commented on' >&2
 		return 0
 	fi
-	guarded post "$1" ||
-		say warning 'the report was not posted to the pull request; the log says why. The verdict stands.'
+	posted=0
+	guarded post "$1" || posted=$?
+	case $posted.$verdict in
+	0.*) ;;
+	5.*) say warning 'the report was not posted to the pull request; the log says why. The commit status is set, and the verdict stands.' ;;
+	*.hold | *.stop)
+		# An older status may say success and let this be merged: whatever
+		# fail-on says, the job fails in its place.
+		status_lacks=true
+		say error "the commit status was not set to $verdict, and an older one may say success; the log says why. So this job fails."
+		;;
+	*) say warning 'the report was not posted to the pull request; the log says why. The verdict stands.' ;;
+	esac
 }
 
 # settle makes the outputs and the summary, and says which exit status the job has.
@@ -220,6 +231,7 @@ settle() {
 	case $fail_on.$verdict in
 	hold.hold | hold.stop | stop.stop) exit "$code" ;;
 	esac
+	[ "${status_lacks-}" != true ] || exit 1
 }
 
 check() {

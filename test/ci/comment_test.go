@@ -16,6 +16,7 @@ type forge struct {
 	*httptest.Server
 	mu       sync.Mutex
 	posted   map[string]map[string]any // by path
+	refuses  string                    // what isn't taken, by a part of its path; "" for nothing
 	tokens   map[string]bool
 	readOnly bool
 }
@@ -30,7 +31,7 @@ func newForge(t testing.TB) *forge {
 		w.Header().Set("Content-Type", "application/json")
 		body, _ := io.ReadAll(r.Body)
 		switch {
-		case r.Method == http.MethodPost && f.readOnly:
+		case r.Method == http.MethodPost && (f.readOnly || f.refuses != "" && strings.Contains(r.URL.Path, f.refuses)):
 			w.WriteHeader(http.StatusForbidden)
 			_, _ = io.WriteString(w, `{"message":"Resource not accessible by integration"}`)
 		case r.Method == http.MethodPost:
@@ -102,6 +103,21 @@ func TestActionComments(t *testing.T) {
 	r.pullRequest(f, "mallory/infra")
 	if _, code := r.action(map[string]string{"plan": "plan.json"}); code != 2 || strings.Count(r.summary, "holdfast: HOLD") != 1 || !strings.Contains(r.problems.String(), "fork mallory/infra") || strings.Contains(r.log.String(), "was not posted") {
 		t.Errorf("exit %d\n%s\n%s\n%s", code, r.summary, &r.log, &r.problems)
+	}
+
+	// A hold whose status isn't set fails the job even where holds don't: an old
+	// status may say success. One whose comment alone is missing doesn't.
+	for refuses, want := range map[string]int{"/statuses/": 1, "/comments": 0} {
+		f = newForge(t)
+		f.refuses = refuses
+		r = newRunner(t, dir)
+		r.pullRequest(f, "acme/infra")
+		_, code := r.action(map[string]string{"plan": "plan.json", "fail-on": "never"})
+		said := strings.Contains(r.log.String(), "::error title=holdfast::the commit status was not set to hold, and an older one may say success")
+		if code != want || said != (want == 1) || len(f.posted) != 1 {
+			t.Errorf("%s: exit %d, posted %v\n%s\n%s", refuses, code, f.posted, &r.log, &r.problems)
+		}
+		quiet(t, r.log.String())
 	}
 
 	// A forge that can't be reached changes no verdict, and is told.
