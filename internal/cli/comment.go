@@ -142,7 +142,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 		return err
 	}
 	for i := range stacks {
-		stacks[i].Commit = target.Commit
+		stacks[i].Commit, stacks[i].Run = target.Commit, target.Run
 	}
 	result := commentResult{Schema: commentSchema, Target: target, Verdict: whole.Verdict, Restricted: target.Restricted}
 	notes := a.notes(stacks, f.noStatus, &result)
@@ -218,7 +218,13 @@ func stackComments(whole *record.Report, name string) ([]report.CommentOn, error
 func (a *App) notes(stacks []report.CommentOn, noStatus bool, result *commentResult) []forge.Note {
 	notes := make([]forge.Note, len(stacks))
 	for i, c := range stacks {
-		notes[i] = forge.Note{Marker: c.Marker(), Body: c.Render}
+		notes[i] = forge.Note{Marker: c.Marker(), Body: func(previous string) (string, bool, error) {
+			if c.Outdated(previous) {
+				a.trouble("the comment on " + c.Name(maxStatusName) + " is of a later run than this one, and stays as it is")
+				return previous, true, nil
+			}
+			return c.Render(previous)
+		}}
 		one := commentedStack{Stack: c.Name(maxStatusName), Verdict: c.Report.Verdict}
 		if !noStatus {
 			const prefix = "holdfast/"

@@ -186,6 +186,42 @@ func TestCommentWithoutItsStatusIsAnError(t *testing.T) {
 	}
 }
 
+// A run that ends after a later one leaves the later one's comment alone, and
+// sets the status of its own commit.
+func TestCommentOfALaterRunIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	body, statuses := "", 0
+	r := newForgeRun(t, "acme/infra", func(w http.ResponseWriter, r *http.Request) {
+		in := struct{ Body string }{}
+		_ = json.NewDecoder(r.Body).Decode(&in)
+		c := map[string]any{"id": 1, "body": in.Body, "html_url": "https://example.com/1", "user": map[string]any{"id": 7}}
+		switch {
+		case r.URL.Path == "/user":
+			reply(w, http.StatusOK, map[string]any{"id": 7})
+		case r.Method == http.MethodGet && body == "":
+			reply(w, http.StatusOK, []any{})
+		case r.Method == http.MethodGet:
+			c["body"] = body
+			reply(w, http.StatusOK, []any{c})
+		case strings.Contains(r.URL.Path, "/statuses/"):
+			statuses++
+			reply(w, http.StatusCreated, map[string]any{})
+		default:
+			body = in.Body
+			reply(w, http.StatusCreated, c)
+		}
+	})
+	env := r.env
+	r.env = append(env[:len(env):len(env)], "GITHUB_RUN_ID=11")
+	r.run([]string{"dns"})
+	later := body
+	r.env = append(env[:len(env):len(env)], "GITHUB_RUN_ID=10")
+	code := r.run([]string{"dns"}, "--commit", strings.Repeat("f", 40))
+	if code != 0 || body != later || statuses != 2 || !strings.HasPrefix(r.stdout, "unchanged  dns: proceed, status holdfast/dns") || !strings.Contains(r.stderr, "the comment on dns is of a later run than this one, and stays as it is") {
+		t.Errorf("exit %d, %d statuses\n%s%s", code, statuses, r.stdout, r.stderr)
+	}
+}
+
 func TestCommentRefusesNonsense(t *testing.T) {
 	t.Parallel()
 	r := newForgeRun(t, "acme/infra", func(http.ResponseWriter, *http.Request) { t.Error("something was sent") })

@@ -140,6 +140,7 @@ func fromActions(env func(string) string, kind Kind) (Target, error) {
 	if server != "" && env("GITHUB_RUN_ID") != "" {
 		t.RunURL = server + "/" + t.Repo + "/actions/runs/" + env("GITHUB_RUN_ID")
 	}
+	t.Run, _ = strconv.ParseInt(env("GITHUB_RUN_ID"), 10, 64) // 0 where there is none
 	if kind == GitHub {
 		t.Summary = env("GITHUB_STEP_SUMMARY")
 	}
@@ -223,6 +224,7 @@ func fromGitLab(env func(string) string) (Target, error) {
 		t.Restricted = "the pipeline runs in a fork"
 	}
 	t.pipeline, _ = strconv.ParseInt(env("CI_PIPELINE_ID"), 10, 64) // 0 where there is none
+	t.Run = t.pipeline
 	if source := env("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"); source != "" {
 		// A pipeline for merged results runs on a commit that nobody has pushed,
 		// and a status on another commit isn't part of it.
@@ -285,7 +287,7 @@ func (t *Target) setRequest(request string, kind Kind) error {
 		return wrong
 	}
 	base := u.Scheme + "://" + u.Host
-	at := Target{RunURL: t.RunURL, page: base + u.Path}
+	at := Target{RunURL: t.RunURL, Run: t.Run, page: base + u.Path}
 	switch {
 	case m[5] != "":
 		at.Kind, at.API, at.Repo = GitLab, base+"/api/v4", m[5]

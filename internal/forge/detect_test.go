@@ -152,10 +152,30 @@ func TestDetect(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(c.want, got, cmp.AllowUnexported(Target{}), cmpopts.IgnoreFields(Target{}, "tokens")); diff != "" {
+			if diff := cmp.Diff(c.want, got, cmp.AllowUnexported(Target{}), cmpopts.IgnoreFields(Target{}, "tokens", "Run")); diff != "" {
 				t.Errorf("-want +got\n%s", diff)
 			}
 		})
+	}
+}
+
+// A later run has a greater number, on each CI system by itself.
+func TestDetectRun(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		env   map[string]string
+		event string
+		want  int64
+	}{
+		"GitHub":         {onGitHub, pullEvent, 99},
+		"Gitea":          {onGitea, pullEvent, 99},
+		"GitLab":         {onGitLab, "", 31},
+		"merged results": {with(onGitLab, "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA="+headCommit), "", 31},
+		"nonsense":       {with(onGitHub, "GITHUB_RUN_ID=ninety"), pullEvent, 0},
+	} {
+		if target, err := Detect(environment(t, c.env, c.event), Given{}); err != nil || target.Run != c.want {
+			t.Errorf("%s: run %d, want %d (%v)", name, target.Run, c.want, err)
+		}
 	}
 }
 

@@ -55,6 +55,10 @@ type Target struct {
 	Commit string `json:"commit,omitempty"` // the head that was checked, in hex; "" where it isn't known: then no status can be set
 	RunURL string `json:"run,omitempty"`    // of the CI job, for people
 
+	// Run is the number of the CI run, of which a later one has a greater; 0 where
+	// there is none.
+	Run int64 `json:"-"`
+
 	// Restricted says why the token may be one that can't write, in words; ""
 	// where nothing says so. Summary is then the file that CI shows on the page
 	// of the run, "" where there is none.

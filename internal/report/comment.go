@@ -22,6 +22,7 @@ type CommentOn struct {
 	Stack  string         // the name by which the comment is found again; "" for the report's own
 	Commit string         // that was checked, in hex; "" where it isn't known
 	Whole  *record.Report // the report of which this is a part; nil, or the same, where it is all
+	Run    int64          // the number of the CI run, which grows; 0 where there is none
 }
 
 // ByStack puts the plans of a report together that one comment is for, in the
@@ -95,6 +96,14 @@ func (c CommentOn) Render(previous string) (body string, same bool, err error) {
 	head, rest, _ := strings.Cut(core, "\n\n") // the marker and the heading; the report
 	visible := head + "\n\n" + intro + rest
 	return strings.TrimRight(visible, "\n") + "\n\n" + now.line(visible, MaxPosted-len(visible)-2), false, nil
+}
+
+// Outdated reports whether previous, the comment that stands there now, is of a
+// later run than this one: then it must stay. A run that takes long may end
+// after one that began later, on a newer commit.
+func (c CommentOn) Outdated(previous string) bool {
+	before, known := readState(previous)
+	return known && before.intact && c.Run > 0 && before.Run > c.Run
 }
 
 // intro is the paragraph between the heading and the report: which commit this

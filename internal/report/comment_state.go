@@ -43,6 +43,7 @@ type state struct {
 	Verdict record.Verdict `json:"verdict"`
 	Core    string         `json:"core"` // digest of the report as Markdown
 	Sum     string         `json:"sum"`  // digest of the comment without this line
+	Run     int64          `json:"run,omitempty"`
 
 	entries []entry
 	detail  stateDetail
@@ -136,7 +137,7 @@ func named(r *record.Report) []namedEntry {
 
 // state is what this comment is about.
 func (c CommentOn) state(core string) state {
-	s := state{Commit: c.Commit, Verdict: c.Report.Verdict, Core: textDigest(core)}
+	s := state{Commit: c.Commit, Verdict: c.Report.Verdict, Core: textDigest(core), Run: c.Run}
 	for _, n := range named(c.Report) {
 		s.entries = append(s.entries, n.entry)
 	}

@@ -49,6 +49,33 @@ func introOf(t testing.TB, body string) string {
 	return parts[1]
 }
 
+// A run that took long must not write over the comment of a later one.
+func TestCommentOfALaterRunStays(t *testing.T) {
+	t.Parallel()
+	at := func(run int64, commit string) CommentOn {
+		return CommentOn{Report: forgottenRecord(), Commit: commit, Run: run}
+	}
+	later := posted(t, at(11, secondCommit), "")
+	for name, c := range map[string]struct {
+		run      int64
+		previous string
+		want     bool
+	}{
+		"an older run":          {10, later, true},
+		"the same, once more":   {11, later, false},
+		"a later one":           {12, later, false},
+		"no run":                {0, later, false},
+		"nothing there":         {10, "", false},
+		"a comment without one": {10, posted(t, at(0, secondCommit), ""), false},
+		"somebody changed it":   {10, strings.Replace(later, "## holdfast", "## Holdfast", 1), false},
+		"as a forge gives it":   {10, strings.ReplaceAll(later, "\n", "\r\n"), true},
+	} {
+		if got := at(c.run, firstCommit).Outdated(c.previous); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
 func TestCommentAgain(t *testing.T) {
 	t.Parallel()
 	for _, f := range fixtures() {
