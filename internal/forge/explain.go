@@ -120,7 +120,7 @@ func noToken(t Target) string {
 	case GitHub:
 		return "Set " + t.from() + "; in a workflow: env: {GITHUB_TOKEN: ${{ github.token }}}, with permissions: {pull-requests: write, statuses: write}."
 	case GitLab:
-		return "Set " + t.from() + " to a project access token with the scope api." + t.jobToken()
+		return "Set " + t.from() + " to a project access token with the scope api and the role Developer." + t.jobToken()
 	}
 	return "Set " + t.from() + " to a token with the scopes read:user, write:issue and write:repository."
 }

@@ -304,7 +304,7 @@ func TestRights(t *testing.T) {
 	}{
 		"no read:user":        {private, s.Token(t, bot, "write:issue,write:repository"), []string{"the comments can't be read: Gitea answers 403 (Forbidden) to GET /api/v1/user", "required=[read:user]", "→ The token needs the scopes read:user, write:issue and write:repository"}},
 		"no write:issue":      {private, s.Token(t, bot, "read:user,read:issue,write:repository"), []string{"the comment can't be written: Gitea answers 403 (Forbidden) to POST", "required=[write:issue]"}},
-		"no write:repository": {private, s.Token(t, bot, "read:user,write:issue,read:repository"), []string{"the comment is written, but the commit's status can't be set: Gitea answers 403", "required=[write:repository]", "--no-status"}},
+		"no write:repository": {private, s.Token(t, bot, "read:user,write:issue,read:repository"), []string{"the commit's status can't be set: Gitea answers 403", "required=[write:repository]", "--no-status"}},
 		"a stranger":          {private, stranger.Token, []string{"the comments can't be read: Gitea answers 404 (Not Found)", "its account must see " + private}},
 		"no right to write":   {public, stranger.Token, []string{"the comment is written, but the commit's status can't be set: Gitea answers 403", "its account the right to write to " + public}},
 		"a wrong token":       {public, "0123456789abcdef0123456789abcdef01234567", []string{"Gitea answers 401 (Unauthorized)", "→ The token in HOLDFAST_TOKEN"}},
