@@ -13,7 +13,12 @@ import (
 // unsafeBuiltins are builtins that reach out, or look at what isn't the
 // policy's. With the network allowed, those that are false are there.
 func unsafeBuiltins() map[string]bool {
-	return map[string]bool{"http.send": false, "net.lookup_ip_addr": false, "rego.parse_module": false, "opa.runtime": true}
+	return map[string]bool{
+		"http.send": false, "net.lookup_ip_addr": false, "rego.parse_module": false, "opa.runtime": true,
+		// Schemas read whatever file a $ref in them names, and one that refers to
+		// itself ends the program, which nothing here could catch.
+		"json.match_schema": true, "json.verify_schema": true,
+	}
 }
 
 // conftestBuiltins are conftest's own, which OPA doesn't have.
@@ -156,6 +161,9 @@ func forbidden(e *ast.Error) *Problem {
 	name, _, _ = strings.Cut(name, " ")
 	always, listed := unsafeBuiltins()[name]
 	switch {
+	case strings.HasPrefix(name, "json."):
+		return problem("Say in Rego what the schema asks for.",
+			"%s: %s isn't there for policies: a schema reads any file that it refers to, and one that refers to itself ends the program.", place(e.Location), name)
 	case listed && always:
 		return problem("Give the policy what it needs as data: --policy-data DIR.",
 			"%s: %s isn't there for policies: it would show them the environment, with whatever secrets are in it.", place(e.Location), name)

@@ -127,36 +127,37 @@ func TestProblems(t *testing.T) {
 		what  []string
 		next  string
 	}{
-		"empty":             {nil, Options{}, []string{"there is no .rego file in DIR"}, ".rego files"},
-		"only tests":        {map[string]string{"a_test.rego": "package main\ndeny contains \"x\""}, Options{}, []string{"has only tests (DIR/a_test.rego)"}, "policies themselves"},
-		"no rule":           {map[string]string{"a.rego": "package main\nallow := true"}, Options{}, []string{"no rule is named deny, violation or warn", "main.allow"}, "deny_public"},
-		"other namespace":   {map[string]string{"a.rego": "package terraform.s3\ndeny_x contains \"x\""}, Options{}, []string{`the namespace "main"`, "terraform.s3.deny_x"}, "--namespace terraform.s3"},
-		"one of two wrong":  {rule(`msg := "x"`), Options{Namespaces: []string{"main", "mian"}}, []string{`Nothing would run of the namespace "mian"`, "main.deny"}, "Leave --namespace mian out"},
-		"pattern":           {rule(`msg := "x"`), Options{Namespaces: []string{"[m"}}, []string{"no pattern"}, ""},
-		"syntax":            {rule(`msg = `), Options{}, []string{"can't be read", "DIR/a.rego:4"}, "--rego-version"},
-		"unknown function":  {rule(`msg := nothing(1)`), Options{}, []string{"doesn't compile", "DIR/a.rego:3", "nothing"}, "Mend"},
-		"recursion":         {map[string]string{"a.rego": "package main\ndeny contains x if { some x in deny }"}, Options{}, []string{"recursive"}, ""},
-		"held to v1":        {map[string]string{"a.rego": "package main\ndeny[msg] { msg := \"x\" }"}, Options{Rego: "v1"}, []string{"DIR/a.rego:2", "contains"}, "--rego-version"},
-		"no messages":       {map[string]string{"a.rego": "package main\ndeny if true"}, Options{}, []string{"DIR/a.rego:2", "holds no messages"}, "deny contains msg if"},
-		"key and if":        {map[string]string{"a.rego": "package main\ndeny[msg] if { msg := \"x\" }"}, Options{}, []string{"DIR/a.rego:2", "holds no messages"}, "deny contains msg if"},
-		"below":             {map[string]string{"a.rego": "package main\ndeny.x contains \"x\""}, Options{}, []string{"holds no messages"}, ""},
-		"an object":         {map[string]string{"a.rego": "package main\ndeny := {\"a\": 1}"}, Options{}, []string{"main.deny (DIR/a.rego, line 2)", "an object instead of a set"}, "text msg"},
-		"a text":            {map[string]string{"a.rego": "package main\ndeny := \"a\""}, Options{}, []string{"a text instead of a set"}, "text msg"},
-		"a number":          {rule(`msg := 1`), Options{}, []string{"main.deny (DIR/a.rego, line 2)", "a number"}, ""},
-		"no msg":            {rule(`msg := {"message": "x"}`), Options{}, []string{"an object without a text msg"}, ""},
-		"msg no text":       {rule(`msg := {"msg": 3}`), Options{}, []string{"an object without a text msg"}, ""},
-		"a builtin fails":   {rule("x := input.resource_changes[0].change.after.n\nmsg := upper(x)"), Options{}, []string{"main.deny (DIR/a.rego, line 2)", "DIR/a.rego:4: upper"}, "--policy-lenient"},
-		"a conflict":        {map[string]string{"a.rego": "package main\nx := input.resource_changes[_].address\ndeny contains x"}, Options{}, []string{"fails", "conflict"}, "Mend"},
-		"http.send":         {rule("msg := http.send({\"method\": \"get\", \"url\": \"http://127.0.0.1:9\"}).body"), Options{}, []string{"DIR/a.rego:3: http.send"}, "--policy-network"},
-		"net.lookup":        {rule("msg := net.lookup_ip_addr(\"example.com\")[_]"), Options{}, []string{"net.lookup_ip_addr"}, "--policy-network"},
-		"rego.parse_module": {rule("msg := rego.parse_module(\"a\", \"package a\").x"), Options{}, []string{"rego.parse_module"}, "--policy-network"},
-		"opa.runtime":       {rule("msg := opa.runtime().env.HOME"), Options{Network: true}, []string{"opa.runtime", "environment"}, "--policy-data"},
-		"parse_config":      {rule("msg := parse_config(\"hcl2\", \"\")"), Options{}, []string{"parse_config", "conftest's own"}, "--policy-data"},
-		"a remote schema":   {rule("json.match_schema({}, {\"$ref\": \"http://127.0.0.1:9/x\"})[0]\nmsg := \"x\""), Options{}, []string{"remote reference loading disabled"}, ""},
-		"depth":             {rule("msg := " + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000)), Options{}, []string{"depth"}, ""},
-		"a large file":      {rule("# " + strings.Repeat("x", 2<<20)), Options{}, []string{"a.rego is too large"}, ""},
-		"endless":           {rule("some i in numbers.range(1, 1000000000)\ni < 0\nmsg := \"x\""), Options{Limits: Limits{Time: 300 * time.Millisecond}}, []string{"main.deny (DIR/a.rego, line 2)", "longer than 300ms"}, "simpler"},
-		"many files":        {map[string]string{"a.rego": "package main\ndeny contains \"x\"", "b.rego": "package b"}, Options{Limits: Limits{Files: 1}}, []string{"more than 1 files"}, ""},
+		"empty":              {nil, Options{}, []string{"there is no .rego file in DIR"}, ".rego files"},
+		"only tests":         {map[string]string{"a_test.rego": "package main\ndeny contains \"x\""}, Options{}, []string{"has only tests (DIR/a_test.rego)"}, "policies themselves"},
+		"no rule":            {map[string]string{"a.rego": "package main\nallow := true"}, Options{}, []string{"no rule is named deny, violation or warn", "main.allow"}, "deny_public"},
+		"other namespace":    {map[string]string{"a.rego": "package terraform.s3\ndeny_x contains \"x\""}, Options{}, []string{`the namespace "main"`, "terraform.s3.deny_x"}, "--namespace terraform.s3"},
+		"one of two wrong":   {rule(`msg := "x"`), Options{Namespaces: []string{"main", "mian"}}, []string{`Nothing would run of the namespace "mian"`, "main.deny"}, "Leave --namespace mian out"},
+		"pattern":            {rule(`msg := "x"`), Options{Namespaces: []string{"[m"}}, []string{"no pattern"}, ""},
+		"syntax":             {rule(`msg = `), Options{}, []string{"can't be read", "DIR/a.rego:4"}, "--rego-version"},
+		"unknown function":   {rule(`msg := nothing(1)`), Options{}, []string{"doesn't compile", "DIR/a.rego:3", "nothing"}, "Mend"},
+		"recursion":          {map[string]string{"a.rego": "package main\ndeny contains x if { some x in deny }"}, Options{}, []string{"recursive"}, ""},
+		"held to v1":         {map[string]string{"a.rego": "package main\ndeny[msg] { msg := \"x\" }"}, Options{Rego: "v1"}, []string{"DIR/a.rego:2", "contains"}, "--rego-version"},
+		"no messages":        {map[string]string{"a.rego": "package main\ndeny if true"}, Options{}, []string{"DIR/a.rego:2", "holds no messages"}, "deny contains msg if"},
+		"key and if":         {map[string]string{"a.rego": "package main\ndeny[msg] if { msg := \"x\" }"}, Options{}, []string{"DIR/a.rego:2", "holds no messages"}, "deny contains msg if"},
+		"below":              {map[string]string{"a.rego": "package main\ndeny.x contains \"x\""}, Options{}, []string{"holds no messages"}, ""},
+		"an object":          {map[string]string{"a.rego": "package main\ndeny := {\"a\": 1}"}, Options{}, []string{"main.deny (DIR/a.rego, line 2)", "an object instead of a set"}, "text msg"},
+		"a text":             {map[string]string{"a.rego": "package main\ndeny := \"a\""}, Options{}, []string{"a text instead of a set"}, "text msg"},
+		"a number":           {rule(`msg := 1`), Options{}, []string{"main.deny (DIR/a.rego, line 2)", "a number"}, ""},
+		"no msg":             {rule(`msg := {"message": "x"}`), Options{}, []string{"an object without a text msg"}, ""},
+		"msg no text":        {rule(`msg := {"msg": 3}`), Options{}, []string{"an object without a text msg"}, ""},
+		"a builtin fails":    {rule("x := input.resource_changes[0].change.after.n\nmsg := upper(x)"), Options{}, []string{"main.deny (DIR/a.rego, line 2)", "DIR/a.rego:4: upper"}, "--policy-lenient"},
+		"a conflict":         {map[string]string{"a.rego": "package main\nx := input.resource_changes[_].address\ndeny contains x"}, Options{}, []string{"fails", "conflict"}, "Mend"},
+		"http.send":          {rule("msg := http.send({\"method\": \"get\", \"url\": \"http://127.0.0.1:9\"}).body"), Options{}, []string{"DIR/a.rego:3: http.send"}, "--policy-network"},
+		"net.lookup":         {rule("msg := net.lookup_ip_addr(\"example.com\")[_]"), Options{}, []string{"net.lookup_ip_addr"}, "--policy-network"},
+		"rego.parse_module":  {rule("msg := rego.parse_module(\"a\", \"package a\").x"), Options{}, []string{"rego.parse_module"}, "--policy-network"},
+		"opa.runtime":        {rule("msg := opa.runtime().env.HOME"), Options{Network: true}, []string{"opa.runtime", "environment"}, "--policy-data"},
+		"parse_config":       {rule("msg := parse_config(\"hcl2\", \"\")"), Options{}, []string{"parse_config", "conftest's own"}, "--policy-data"},
+		"a schema":           {rule("json.match_schema({}, {\"$ref\": \"file:///etc/passwd\"})[0]\nmsg := \"x\""), Options{Network: true}, []string{"json.match_schema", "any file that it refers to"}, "in Rego"},
+		"a schema of itself": {rule("json.verify_schema({\"$ref\": \"#\"})[0]\nmsg := \"x\""), Options{}, []string{"json.verify_schema"}, "in Rego"},
+		"depth":              {rule("msg := " + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000)), Options{}, []string{"depth"}, ""},
+		"a large file":       {rule("# " + strings.Repeat("x", 2<<20)), Options{}, []string{"a.rego is too large"}, ""},
+		"endless":            {rule("some i in numbers.range(1, 1000000000)\ni < 0\nmsg := \"x\""), Options{Limits: Limits{Time: 300 * time.Millisecond}}, []string{"main.deny (DIR/a.rego, line 2)", "longer than 300ms"}, "simpler"},
+		"many files":         {map[string]string{"a.rego": "package main\ndeny contains \"x\"", "b.rego": "package b"}, Options{Limits: Limits{Files: 1}}, []string{"more than 1 files"}, ""},
 	} {
 		dir := write(t, c.files)
 		c.opts.Paths = []string{dir}
@@ -354,7 +355,7 @@ func TestNames(t *testing.T) {
 			t.Error(name)
 		}
 	}
-	if len(slices.Collect(maps.Keys(unsafeBuiltins()))) != 4 {
+	if len(slices.Collect(maps.Keys(unsafeBuiltins()))) != 6 {
 		t.Error("say in docs/guide/policies.md which builtins aren't there")
 	}
 }
