@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -369,6 +370,17 @@ func (c *checkup) policies(ctx context.Context) {
 		c.add("policies", Fine, "", "none are configured")
 	default:
 		c.add("policies", Fine, "", "%s: %s", counted(len(loaded.Rules()), "rule"), shortList(loaded.Rules(), 5))
+	}
+	if c.repo == nil {
+		return
+	}
+	s := &stack{repo: c.repo, config: c.config}
+	if err := s.wordStandings(ctx, c.g); err != nil {
+		c.fails("policies", err)
+		return
+	}
+	for _, f := range slices.Sorted(maps.Keys(s.uncommitted)) {
+		c.add("policies", Note, "git add "+shellArgument(f)+" && git commit", "%s is %s in Git: for everybody else it counts otherwise, and an apply wants it committed.", f, s.uncommitted[f])
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 
 // gather looks at everything around a plan that the judge can use.
 func (g *Gate) gather(ctx context.Context, s *stack, r *reading, p *plan.Plan) (judge.Evidence, error) {
-	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string), Uncommitted: s.uncommitted, Locations: s.locations(r, p)}
+	e := judge.Evidence{Whole: r.made, ProviderVersions: make(map[string]string), Uncommitted: s.uncommitted, Open: s.openRead, Locations: s.locations(r, p)}
 	if r.planError != nil {
 		e.Notes = append(e.Notes, record.Finding{
 			Rule: "failed-plan", Kind: record.KindGate, Disposition: record.Clear,

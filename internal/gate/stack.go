@@ -32,9 +32,13 @@ type stack struct {
 	notLooked string       // why Git was not asked, where it wasn't
 	unread    error        // why Git could not be asked, other than that there is no work tree
 	dataDir   string       // where engines keep what "init" made
-	// uncommitted are files of people's words (configuration, decisions) that
-	// are not committed as they are, with how they stand.
+	// uncommitted are files of people's words (configuration, decisions, and the
+	// policies and hazards that the configuration names) that are not committed as
+	// they are, with how they stand.
 	uncommitted map[string]string
+	// openRead are files of policies and hazards that are not committed, also of
+	// those that flags give.
+	openRead map[string]string
 
 	workspace string
 	ref       record.StackRef
@@ -82,7 +86,10 @@ func (g *Gate) openStack(ctx context.Context, dir string) (*stack, error) {
 	if s.config.Path != "" {
 		files = append(files, s.config.Path)
 	}
-	return s, s.standings(ctx, files)
+	if err := s.standings(ctx, files); err != nil {
+		return nil, err
+	}
+	return s, s.wordStandings(ctx, g)
 }
 
 // standings notes which files of people's words are not committed.

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 )
@@ -129,6 +130,30 @@ func (r *Repo) entries(ctx context.Context, commit string, paths []string) (map[
 		}
 	}
 	return out, nil
+}
+
+// CommittedFiles returns the files that HEAD has below folders and at paths, given
+// relative to the top of the work tree, as they are called from there; none
+// where there is no commit. Of submodules it knows nothing.
+func (r *Repo) CommittedFiles(ctx context.Context, paths []string) ([]string, error) {
+	if len(paths) == 0 {
+		return nil, nil
+	}
+	args := []string{"ls-tree", "-r", "-z", "--name-only", "--end-of-options", "HEAD"}
+	if !slices.Contains(paths, ".") {
+		args = append(append(args, "--"), paths...)
+	}
+	at := r.atTop()
+	text, err := at.run(ctx, args...)
+	if exitedWith(err, 128) { // a clone without commits has no HEAD
+		if head, failed := at.Head(ctx); failed == nil && head == "" {
+			return nil, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(strings.Split(string(text), "\x00"), func(name string) bool { return name == "" }), nil
 }
 
 func (r *Repo) standing(file string, committed entry) (Standing, error) {

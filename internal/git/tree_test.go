@@ -169,3 +169,36 @@ func TestCleanEnvironment(t *testing.T) {
 		t.Errorf("environment %q, want %q", got, want)
 	}
 }
+
+// TestCommittedFiles are those of the commit, whatever the index and the work
+// tree have.
+func TestCommittedFiles(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	c := newClone(t)
+	if err := os.MkdirAll(filepath.Join(c.dir, "policy", "more [x]"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c.write("policy/a.rego", "package a\n")
+	c.write("policy/more [x]/b.rego", "package b\n")
+	c.commit("Policies")
+	c.git("rm", "-q", "policy/a.rego")
+	if err := os.Remove(filepath.Join(c.dir, "policy", "more [x]", "b.rego")); err != nil {
+		t.Fatal(err)
+	}
+	c.write("new.rego", "package c\n")
+	r := open(t, c.dir)
+	for _, test := range []struct{ paths, want []string }{
+		{[]string{"policy"}, []string{"policy/a.rego", "policy/more [x]/b.rego"}},
+		{[]string{"policy/more [x]"}, []string{"policy/more [x]/b.rego"}},
+		{[]string{"policy/a.rego", "gone"}, []string{"policy/a.rego"}},
+		{nil, nil},
+	} {
+		if got, err := r.CommittedFiles(ctx, test.paths); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, %v", test.paths, got, err)
+		}
+	}
+	if got, err := r.CommittedFiles(ctx, []string{"."}); err != nil || !slices.Contains(got, "policy/a.rego") || slices.Contains(got, "new.rego") {
+		t.Errorf("%q, %v", got, err)
+	}
+}

@@ -27,6 +27,9 @@ type Evidence struct {
 	// Uncommitted are files of people's words (configuration, decisions) that
 	// are not committed, as the decisions name them, with how they stand.
 	Uncommitted map[string]string
+	// Open are files of policies and hazards that are not committed, with how they
+	// stand: what is judged rests on all of them.
+	Open map[string]string
 	// Preconditions is how each of the configuration's preconditions stands, by
 	// name; nil where there is no ledger to look at.
 	Preconditions map[string]PreconditionStanding

@@ -3,6 +3,7 @@ package judge
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -47,8 +48,9 @@ func (w *world) whole() bool {
 	return !slices.ContainsFunc(w.findings, func(f record.Finding) bool { return f.Rule == "partial" || f.Rule == "failed-plan" })
 }
 
-// askCommitted tells of decisions that count here, and of a configuration, that
-// are not committed: for everybody else they don't count.
+// askCommitted tells of decisions that count here, of a configuration, and of
+// policies and hazards, that are not committed: for everybody else they don't
+// count.
 func (w *world) askCommitted() {
 	var files []string
 	add := func(file string) {
@@ -62,6 +64,11 @@ func (w *world) askCommitted() {
 	for _, s := range w.subjects {
 		if s.decision != nil && s.decision.Covers {
 			add(s.decision.File)
+		}
+	}
+	for _, f := range slices.Sorted(maps.Keys(w.in.Evidence.Open)) {
+		if text := filepath.ToSlash(f) + " (" + w.in.Evidence.Open[f] + ")"; !slices.Contains(files, text) {
+			files = append(files, text)
 		}
 	}
 	if len(files) == 0 {

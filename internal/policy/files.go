@@ -185,6 +185,12 @@ func (w *walker) file(name, shown string, dirs []string) error {
 // maxFiles is how many times the size of one file all of them may have.
 const maxFiles = 32
 
+// Reads reports whether a file of that name is read as a policy.
+func Reads(name string) bool { return isPolicy(name) && !isTest(name) }
+
+// ReadsData reports whether a file of that name is read as data of policies.
+func ReadsData(name string) bool { return isData(name) }
+
 // isTest reports whether a file holds tests of policies, which aren't rules.
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.rego") }
 
