@@ -130,10 +130,10 @@ func (j *job) check(plans ...string) {
 }
 
 // refused posts and wants an error with these in it.
-func (j *job) refused(want ...string) {
+func (j *job) refused(status int, want ...string) {
 	j.t.Helper()
 	code, stdout, stderr := j.run("comment", "report.json")
-	if code != 1 {
+	if code != status {
 		j.t.Fatalf("comment: exit %d: %s%s", code, stdout, stderr)
 	}
 	for _, w := range want {
@@ -300,22 +300,23 @@ func TestRights(t *testing.T) {
 	for name, c := range map[string]struct {
 		repo  string
 		token string
+		exit  int // 5 where the status is set
 		want  []string
 	}{
-		"no read:user":        {private, s.Token(t, bot, "write:issue,write:repository"), []string{"the comments can't be read: Gitea answers 403 (Forbidden) to GET /api/v1/user", "required=[read:user]", "→ The token needs the scopes read:user, write:issue and write:repository"}},
-		"no write:issue":      {private, s.Token(t, bot, "read:user,read:issue,write:repository"), []string{"the comment can't be written: Gitea answers 403 (Forbidden) to POST", "required=[write:issue]"}},
-		"no write:repository": {private, s.Token(t, bot, "read:user,write:issue,read:repository"), []string{"the commit's status can't be set: Gitea answers 403", "required=[write:repository]", "--no-status"}},
-		"a stranger":          {private, stranger.Token, []string{"the comments can't be read: Gitea answers 404 (Not Found)", "its account must see " + private}},
-		"no right to write":   {public, stranger.Token, []string{"the comment is written, but the commit's status can't be set: Gitea answers 403", "its account the right to write to " + public}},
-		"a wrong token":       {public, "0123456789abcdef0123456789abcdef01234567", []string{"Gitea answers 401 (Unauthorized)", "→ The token in HOLDFAST_TOKEN"}},
-		"no token":            {public, "", []string{"there is no token for Gitea", "→ Set HOLDFAST_TOKEN or GITEA_TOKEN"}},
+		"no read:user":        {private, s.Token(t, bot, "write:issue,write:repository"), 5, []string{"the comments can't be read: Gitea answers 403 (Forbidden) to GET /api/v1/user", "required=[read:user]", "→ The token needs the scopes read:user, write:issue and write:repository"}},
+		"no write:issue":      {private, s.Token(t, bot, "read:user,read:issue,write:repository"), 5, []string{"the comment can't be written: Gitea answers 403 (Forbidden) to POST", "required=[write:issue]"}},
+		"no write:repository": {private, s.Token(t, bot, "read:user,write:issue,read:repository"), 1, []string{"the commit's status can't be set: Gitea answers 403", "required=[write:repository]", "--no-status"}},
+		"a stranger":          {private, stranger.Token, 1, []string{"the comments can't be read: Gitea answers 404 (Not Found)", "its account must see " + private}},
+		"no right to write":   {public, stranger.Token, 1, []string{"the commit's status can't be set: Gitea answers 403", "its account the right to write to " + public}},
+		"a wrong token":       {public, "0123456789abcdef0123456789abcdef01234567", 1, []string{"Gitea answers 401 (Unauthorized)", "→ The token in HOLDFAST_TOKEN"}},
+		"no token":            {public, "", 1, []string{"there is no token for Gitea", "→ Set HOLDFAST_TOKEN or GITEA_TOKEN"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			j := newJob(t, s, s.Pull(t, owner, c.repo, c.repo), c.token)
 			j.write("plan.json", planOf("main"))
 			j.check("plan.json")
-			j.refused(c.want...)
+			j.refused(c.exit, c.want...)
 		})
 	}
 }
@@ -334,7 +335,7 @@ func TestPullRequestOfAFork(t *testing.T) {
 	j := newJob(t, s, p, "")
 	j.write("plan.json", planOf("main"))
 	j.check("plan.json")
-	j.refused("there is no token for Gitea")
+	j.refused(1, "there is no token for Gitea")
 	if _, err := os.Stat(filepath.Join(j.dir, "summary.md")); err == nil {
 		t.Error("a summary was written that nobody sees")
 	}
@@ -345,7 +346,7 @@ func TestPullRequestOfAFork(t *testing.T) {
 		other.check("plan.json")
 		return other
 	}
-	newJobOf(dev.Token).refused("Here the pull request comes from the fork "+fork.Name, "status")
+	newJobOf(dev.Token).refused(1, "Here the pull request comes from the fork "+fork.Name, "status")
 	// That of a maintainer may do both, and leaves the other comment alone.
 	if r := newJobOf(owner.Token).comment("plan.json"); r.Comments[0].Action != "created" || !r.Comments[0].StatusSet {
 		t.Errorf("%+v", r)
@@ -366,7 +367,7 @@ func TestLockedConversation(t *testing.T) {
 	j := newJob(t, s, p, stranger.Token)
 	j.write("plan.json", planOf("main"))
 	j.check("plan.json")
-	j.refused("the comment can't be written: Gitea answers 403", "locked", "→ The conversation is locked: unlock it")
+	j.refused(1, "the comment can't be written: Gitea answers 403", "locked", "The conversation is locked: unlock it")
 	if r := newJobOf(t, s, p, owner.Token).comment("plan.json"); r.Comments[0].Action != "created" {
 		t.Errorf("%+v", r)
 	}
