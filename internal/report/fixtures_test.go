@@ -1,10 +1,13 @@
 package report
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
+	"github.com/holdfast-dev/holdfast/internal/policy"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
@@ -397,28 +400,29 @@ func oddValues() *record.Report {
 	return newReport(record.PlanReport{Source: "plan.json", Stack: "values", Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2", Counts: plan.Counts{Change: 1}, Changes: []record.ChangeReport{c}})
 }
 
-// policies is a report of rules that people wrote: two refuse, one asks, one
-// is answered, and one is about the plan as a whole.
+// policies is a report on what Rego policies say, those of testdata/policy: one
+// refuses, one asks at three changes, at one of them it is answered, and one is
+// about the plan as a whole.
 func policies() *record.Report {
-	of := func(rule string, d record.Disposition, message string, paths ...string) record.Finding {
-		return record.Finding{Rule: rule, Kind: record.KindPolicy, Disposition: d, Message: message, Paths: paths,
-			Evidence: measured("policies/network.hcl:3"), Suggestions: []record.Suggestion{{Do: "change", Says: "give the change what the policy asks for"}}}
-	}
+	said := policyFindings(`{"resource_changes":[
+		{"address":"aws_security_group_rule.ssh","type":"aws_security_group_rule","change":{"after":{"cidr_blocks":["0.0.0.0/0"]}}},
+		{"address":"module.db[\"eu\"].aws_db_instance.this","type":"aws_db_instance","change":{"after":{}}},
+		{"address":"aws_instance.legacy[0]","type":"aws_instance","change":{"after":{"tags":{}}}},
+		{"address":"aws_sqs_queue.jobs","type":"aws_sqs_queue","change":{"after":{}}}]}`)
 	open := change("aws_security_group_rule.ssh", record.Stop, plan.Create)
 	open.Location = &record.Location{File: "network/groups: old #1/100% [ssh].tf", Line: 7, EndLine: 14}
 	open.Effects = []record.Effect{record.Exposure}
-	open.Findings = []record.Finding{of("no open ssh", record.Stop, "Port 22 is opened to 0.0.0.0/0.", "cidr_blocks"), of("names a team", record.Hold, "The tag team is missing.", "tags")}
-	open.Findings[0].Effect = ptr(record.Exposure)
+	open.Findings = said[open.Address]
 	small := change(`module.db["eu"].aws_db_instance.this`, record.Hold, plan.Update)
 	small.Location = &record.Location{File: "modules/db/main.tf", Line: 3, EndLine: 3}
-	small.Findings = []record.Finding{of("names a team", record.Hold, "The tag team is missing.", "tags"), {Rule: "record-only", Kind: record.KindDetector, Disposition: record.Clear, Message: "The value may be live already.", Evidence: measured("prior state")}}
+	small.Findings = append(said[small.Address], record.Finding{Rule: "record-only", Kind: record.KindDetector, Disposition: record.Clear, Message: "The value may be live already.", Evidence: measured("prior state")})
 	old := change("aws_instance.legacy[0]", record.Explained, plan.Update)
-	old.Findings = []record.Finding{of("names a team", record.Hold, "The tag team is missing.", "tags")}
+	old.Findings = said[old.Address]
 	old.Decision = &record.DecisionSummary{Name: "legacy", File: ".holdfast/decisions/legacy.hcl", Line: 2, Ruling: record.Allow, Owner: "platform", Reason: "It goes in January.", Expires: "2027-01-31", Covers: true}
 	return newReport(record.PlanReport{
 		Source: "network/plan.json", Stack: "network", Config: ".holdfast.hcl", PlanDigest: "sha256:" + strings.Repeat("0f", 32), Engine: plan.OpenTofu, EngineVersion: "1.12.6", FormatVersion: "1.2",
 		Counts:   plan.Counts{Add: 1, Change: 2},
-		Findings: []record.Finding{of("at most ten changes", record.Hold, "The plan has 12 changes, and the policy allows 10.")},
+		Findings: said[""],
 		Changes:  []record.ChangeReport{open, small, old, change("aws_sqs_queue.jobs", record.Clear, plan.Create)},
 		Graph: &record.Graph{
 			Nodes: []record.GraphNode{{Block: "aws_instance.legacy", Changes: []int{2}}, {Block: "aws_security_group.admin", Changes: []int{}}, {Block: "aws_security_group_rule.ssh", Changes: []int{0}},
@@ -427,4 +431,42 @@ func policies() *record.Report {
 			LeftOut: 2, EdgesLeftOut: 1,
 		},
 	})
+}
+
+// policyFindings are what the policies of testdata/policy say of a plan's JSON,
+// by address, as a judgement has it.
+func policyFindings(text string) map[string][]record.Finding {
+	ctx := context.Background()
+	set, err := policy.Load(ctx, policy.Options{Paths: []string{"testdata/policy"}})
+	if err != nil {
+		panic(err)
+	}
+	d, err := policy.Read(strings.NewReader(text), func(string, string) bool { return false }, set)
+	if err != nil {
+		panic(err)
+	}
+	said, err := set.Evaluate(ctx, policy.Input{Document: d})
+	if err != nil {
+		panic(err)
+	}
+	var read struct {
+		Changes []struct {
+			Address string `json:"address"`
+		} `json:"resource_changes"`
+	}
+	if err := json.Unmarshal([]byte(text), &read); err != nil {
+		panic(err)
+	}
+	p := &plan.Plan{Secrets: &plan.Secrets{}}
+	for _, c := range read.Changes {
+		p.Changes = append(p.Changes, plan.Change{Address: c.Address})
+	}
+	out := make(map[string][]record.Finding)
+	for _, f := range set.Findings(said, p, p.Secrets, true) {
+		if f.Address != "" && f.Finding.Disposition == record.Hold {
+			f.Finding.Suggestions = append(f.Finding.Suggestions, record.Suggestion{Do: "decide", Command: fmt.Sprintf("holdfast decide '%s' --ruling allow", f.Address), Says: "If it is to happen."})
+		}
+		out[f.Address] = append(out[f.Address], f.Finding)
+	}
+	return out
 }
