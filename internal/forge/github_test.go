@@ -34,7 +34,7 @@ func gitHubServer(t *testing.T) (*server, Target) {
 				message(http.StatusForbidden, "Resource not accessible by integration")
 				return
 			}
-			answer(w, http.StatusOK, map[string]any{"login": who.login, "id": who.id, "type": "User"})
+			answer(w, http.StatusOK, gitHubSelf(who))
 		case r.Method+" "+r.URL.Path == "POST /api/graphql":
 			answer(w, http.StatusOK, map[string]any{"data": map[string]any{"viewer": map[string]any{"databaseId": who.id}}})
 		case path == "GET /repos/acme/infra/issues/12/comments":
@@ -78,7 +78,7 @@ func gitHubServer(t *testing.T) (*server, Target) {
 				message(http.StatusUnprocessableEntity, "No commit found for SHA: "+path[strings.LastIndex(path, "/")+1:])
 			default:
 				s.statuses = append(s.statuses, status)
-				answer(w, http.StatusCreated, status)
+				answer(w, http.StatusCreated, gitHubStatus(len(s.statuses), who, status))
 			}
 		default:
 			message(http.StatusNotFound, "Not Found")
@@ -94,20 +94,6 @@ func textOf(body []byte) string {
 	}
 	_ = json.Unmarshal(body, &in)
 	return in.Body
-}
-
-func (s *server) gitHubComment(c *stored) map[string]any {
-	kind := "User"
-	if c.author.app {
-		kind = "Bot"
-	}
-	out := map[string]any{"id": c.id, "node_id": "IC_" + strconv.FormatInt(c.id, 10), "body": c.body, "created_at": "2026-11-30T12:00:00Z", "updated_at": "2026-11-30T12:00:00Z",
-		"html_url": fmt.Sprintf("https://github.example/acme/infra/pull/12#issuecomment-%d", c.id), "author_association": "NONE",
-		"user": map[string]any{"login": c.author.login, "id": c.author.id, "type": kind}}
-	if c.author.id == 0 {
-		out["user"] = nil // as of an account that was removed
-	}
-	return out
 }
 
 // gitHubPage writes a page of comments, with the header that names the others.

@@ -3,6 +3,7 @@ package forge
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ func gitLabServer(t *testing.T) (*server, Target) {
 		const mr = "/projects/77/merge_requests/4"
 		switch path := r.Method + " " + strings.TrimPrefix(r.URL.Path, "/api/v4"); {
 		case path == "GET /user":
-			answer(w, http.StatusOK, map[string]any{"id": who.id, "username": who.login, "bot": true})
+			answer(w, http.StatusOK, gitLabSelf(who))
 		case path == "GET "+mr:
 			answer(w, http.StatusOK, map[string]any{"id": 4000, "iid": 4, "web_url": "https://gitlab.example/acme/infra/-/merge_requests/4"})
 		case path == "GET "+mr+"/notes":
@@ -56,7 +57,7 @@ func gitLabServer(t *testing.T) (*server, Target) {
 			}
 			status["project"] = strings.Split(path, "/")[2]
 			s.statuses = append(s.statuses, status)
-			answer(w, http.StatusCreated, map[string]any{"id": len(s.statuses), "sha": headCommit, "status": status["state"]})
+			answer(w, http.StatusCreated, gitLabStatus(len(s.statuses), who, status))
 		default:
 			message(http.StatusNotFound, "404 Project Not Found")
 		}
@@ -66,9 +67,35 @@ func gitLabServer(t *testing.T) (*server, Target) {
 }
 
 func gitLabNote(c *stored) map[string]any {
-	return map[string]any{"id": c.id, "type": nil, "body": c.body, "system": c.system, "noteable_type": "MergeRequest", "noteable_iid": 4, "project_id": 77,
-		"created_at": "2026-11-30T12:00:00.000Z", "updated_at": "2026-11-30T12:00:00.000Z", "resolvable": false, "internal": false,
-		"author": map[string]any{"id": c.author.id, "username": c.author.login, "state": "active"}}
+	return map[string]any{
+		"id": c.id, "type": nil, "body": c.body, "attachment": nil, "system": c.system, "noteable_type": "MergeRequest", "noteable_iid": 4, "noteable_id": 4000, "project_id": 77,
+		"created_at": "2026-11-30T12:00:00.000Z", "updated_at": "2026-11-30T12:00:00.000Z", "resolvable": false, "confidential": false, "internal": false,
+		"author": gitLabUser(c.author),
+	}
+}
+
+// gitLabUser is an account as GitLab shows it beside what it wrote.
+func gitLabUser(a account) map[string]any {
+	return map[string]any{
+		"id": a.id, "username": a.login, "name": a.login, "email": a.login + "@gitlab.example", "state": "active", "created_at": "2026-11-30T12:00:00.000Z",
+		"avatar_url": "https://gitlab.example/uploads/1.png", "web_url": "https://gitlab.example/" + a.login,
+	}
+}
+
+// gitLabSelf is an account as GitLab shows it to itself.
+func gitLabSelf(a account) map[string]any {
+	out := gitLabUser(a)
+	maps.Copy(out, map[string]any{"bio": "", "is_admin": false, "bot": true})
+	return out
+}
+
+// gitLabStatus is a status as GitLab answers to one that is set.
+func gitLabStatus(id int, by account, set map[string]any) map[string]any {
+	const at = "2026-11-30T12:00:00.000Z"
+	return map[string]any{
+		"id": id, "sha": headCommit, "ref": nil, "status": set["state"], "name": set["name"], "description": set["description"], "target_url": set["target_url"],
+		"created_at": at, "started_at": nil, "finished_at": at, "allow_failure": false, "coverage": 0.5, "author": gitLabUser(by),
+	}
 }
 
 func (s *server) gitLabPage(w http.ResponseWriter, r *http.Request) {

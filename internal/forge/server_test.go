@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -263,4 +265,58 @@ func wantError(t *testing.T, err error, parts ...string) {
 			t.Errorf("the error lacks %q: %v", p, err)
 		}
 	}
+}
+
+const (
+	gitHubAPI  = "https://api.github.example"
+	aTime      = "2026-11-30T12:00:00Z"
+	gitHubPull = "https://github.example/acme/infra/pull/12"
+)
+
+// gitHubUser is an account as GitHub shows it beside what it wrote.
+func gitHubUser(a account) map[string]any {
+	kind, self := "User", gitHubAPI+"/users/"+a.login
+	if a.app {
+		kind = "Bot"
+	}
+	return map[string]any{
+		"login": a.login, "id": a.id, "node_id": "U_" + strconv.FormatInt(a.id, 10), "type": kind, "site_admin": false, "gravatar_id": "",
+		"avatar_url": "https://avatars.github.example/u/1", "html_url": "https://github.example/" + a.login, "url": self,
+		"followers_url": self + "/followers", "following_url": self + "/following{/other_user}", "gists_url": self + "/gists{/gist_id}",
+		"starred_url": self + "/starred{/owner}{/repo}", "subscriptions_url": self + "/subscriptions", "organizations_url": self + "/orgs",
+		"repos_url": self + "/repos", "events_url": self + "/events{/privacy}", "received_events_url": self + "/received_events",
+	}
+}
+
+// gitHubSelf is an account as GitHub shows it to itself.
+func gitHubSelf(a account) map[string]any {
+	out := gitHubUser(a)
+	maps.Copy(out, map[string]any{
+		"name": a.login, "company": nil, "blog": "", "location": nil, "email": nil, "hireable": nil, "bio": nil,
+		"public_repos": 0, "public_gists": 0, "followers": 0, "following": 0, "created_at": aTime, "updated_at": aTime,
+	})
+	return out
+}
+
+func (s *server) gitHubComment(c *stored) map[string]any {
+	id := strconv.FormatInt(c.id, 10)
+	out := map[string]any{
+		"id": c.id, "node_id": "IC_" + id, "body": c.body, "created_at": aTime, "updated_at": aTime, "html_url": gitHubPull + "#issuecomment-" + id,
+		"author_association": "NONE", "url": gitHubAPI + "/repos/acme/infra/issues/comments/" + id, "issue_url": gitHubAPI + "/repos/acme/infra/issues/12",
+		"performed_via_github_app": nil, "user": gitHubUser(c.author),
+	}
+	if c.author.id == 0 {
+		out["user"] = nil // as of an account that was removed
+	}
+	return out
+}
+
+// gitHubStatus is a status as GitHub answers to one that is set.
+func gitHubStatus(id int, by account, set map[string]any) map[string]any {
+	out := map[string]any{
+		"id": id, "node_id": "SC_" + strconv.Itoa(id), "url": gitHubAPI + "/repos/acme/infra/statuses/" + headCommit, "avatar_url": "https://avatars.github.example/u/1",
+		"created_at": aTime, "updated_at": aTime, "creator": gitHubUser(by), "target_url": nil, "description": nil,
+	}
+	maps.Copy(out, set)
+	return out
 }

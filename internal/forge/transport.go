@@ -280,7 +280,9 @@ func messageOf(resp *http.Response) string {
 		case json.Unmarshal(raw, &s) == nil:
 			parts = append(parts, s)
 		default:
-			parts = append(parts, string(raw))
+			var b bytes.Buffer
+			_ = json.Compact(&b, raw) // it is JSON, or it weren't here
+			parts = append(parts, b.String())
 		}
 	}
 	return strings.Join(parts, " ")
