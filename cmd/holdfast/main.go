@@ -24,7 +24,17 @@ var version = ""
 
 func main() { os.Exit(run()) }
 
-func run() int {
+func run() (status int) {
+	// Go ends with 2 on a panic, and 2 says hold here: a defect is an error.
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(os.Stderr, "holdfast: this is a defect of holdfast, and there is no verdict: %v\n\n%s\n  → Please report it with these lines; they may name addresses of yours.\n", r, debug.Stack())
+			status = exitDefect
+		}
+	}()
+	// A reader that went away is an error of the write, after which what was begun
+	// is removed.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // nohup wants it ignored
 		signals = append(signals, syscall.SIGHUP)
@@ -75,6 +85,9 @@ func bootID() string {
 	}
 	return strings.TrimSpace(string(text))
 }
+
+// exitDefect is the status of every error.
+const exitDefect = 1
 
 // exitInterrupted is what shells give a program that an interrupt ended.
 const exitInterrupted = 130

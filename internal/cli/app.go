@@ -10,7 +10,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,7 +48,8 @@ type App struct {
 	// Kill is closed when the one who interrupts wants a running engine killed.
 	Kill <-chan struct{}
 
-	engaged atomic.Bool // an apply is on its way: an engine may be running
+	engaged    atomic.Bool // an apply is on its way: an engine may be running
+	unfinished sync.Map    // files that are being written, under the names that they have until they are whole
 
 	chdir   string
 	noColor bool
@@ -58,6 +61,10 @@ func (a *App) Abandon() {
 	if a.Temp != "" {
 		_ = os.RemoveAll(a.Temp)
 	}
+	a.unfinished.Range(func(file, _ any) bool {
+		_ = os.Remove(file.(string))
+		return true
+	})
 }
 
 // Engaged reports whether an apply is on its way, of which the end must be
@@ -102,7 +109,9 @@ func (a *App) Run(ctx context.Context, args []string) int {
 		fmt.Fprintln(a.Stderr, "holdfast: interrupted; nothing was applied, and there is no verdict")
 		return exitError
 	}
-	a.printError(err)
+	if !errors.Is(err, syscall.EPIPE) { // whoever reads has seen enough
+		a.printError(err)
+	}
 	return exitError
 }
 
@@ -229,10 +238,13 @@ func (a *App) options(verbose bool) report.Options {
 		}
 	}
 	if n, err := strconv.Atoi(a.getenv("COLUMNS")); err == nil && n > 0 {
-		o.Width = n
+		o.Width = min(n, maxColumns)
 	}
 	return o
 }
+
+// maxColumns bounds the width that an environment asks for.
+const maxColumns = 1000
 
 func (a *App) wantsColor() bool {
 	switch {

@@ -129,7 +129,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 	if f.timeout <= 0 {
 		return errors.New("--timeout must be longer than nothing: write it as 30s, 2m or 1h")
 	}
-	whole, err := a.reportsOf(args, f.stack)
+	whole, err := a.reportsOf(cmd.Context(), args, f.stack)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (a *App) comment(cmd *cobra.Command, f commentFlags, args []string) error {
 // reportsOf reads the reports that are named, or the last one, and puts them
 // into one. Two of them on one stack are an error: one comment can't be for
 // both, and which of them it would show would be chance.
-func (a *App) reportsOf(args []string, stack string) (*record.Report, error) {
+func (a *App) reportsOf(ctx context.Context, args []string, stack string) (*record.Report, error) {
 	if len(args) == 0 {
 		return a.lastReport("")
 	}
@@ -175,7 +175,7 @@ func (a *App) reportsOf(args []string, stack string) (*record.Report, error) {
 	var plans []record.PlanReport
 	from := make(map[string]string) // by marker, the report
 	for _, name := range args {
-		r, err := a.readReport(name)
+		r, err := a.readReport(ctx, name)
 		if err != nil {
 			return nil, err
 		}

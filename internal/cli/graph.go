@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,6 +36,11 @@ nothing is recorded, and the exit status is 0 whatever the verdict.`,
 			}
 			if saved != "" && len(args) > 0 {
 				return errors.New("give either a PLAN or --report, not both")
+			}
+			for _, in := range append(slices.Clone(args), saved) {
+				if sameFile(in, file) {
+					return fmt.Errorf("--out %s would overwrite what is to be read: give another name", file)
+				}
 			}
 			r, err := a.graphed(cmd, f, saved, args)
 			if err != nil {
@@ -78,7 +84,7 @@ func graphFormat(name, file string) (report.Format, error) {
 // graphed is the report whose graph is drawn: a saved one, or that of a check.
 func (a *App) graphed(cmd *cobra.Command, f checkFlags, saved string, args []string) (*record.Report, error) {
 	if saved != "" {
-		return a.readReport(saved)
+		return a.readReport(cmd.Context(), saved)
 	}
 	if err := planned(args, f); err != nil {
 		return nil, err

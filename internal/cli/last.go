@@ -70,6 +70,9 @@ func (a *App) lastReport(file string) (*record.Report, error) {
 	}
 	defer f.Close()
 	r, err := report.Read(f)
+	if err == nil {
+		err = report.Consistent(r)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

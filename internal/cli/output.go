@@ -3,10 +3,12 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -130,28 +132,47 @@ func (a *App) writeFile(path string, format report.Format, r *record.Report, opt
 // the new text is complete. A device or a pipe is written to as it is.
 func (a *App) replaceFile(path string, write func(*os.File) error) error {
 	mode := fs.FileMode(0o666)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm() // who may read it stays as it was
-		if !info.Mode().IsRegular() {
-			f, err := os.OpenFile(path, os.O_WRONLY, 0)
-			if err != nil {
-				return err
-			}
-			return errors.Join(write(f), f.Close())
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && !info.Mode().IsRegular():
+		// Without waiting for somebody who reads: nobody may ever.
+		f, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+		if errors.Is(err, syscall.ENXIO) {
+			return fmt.Errorf("nobody reads from the pipe %s", path)
 		}
+		if err != nil {
+			return err
+		}
+		return errors.Join(write(f), f.Close())
+	case err == nil:
+		mode = info.Mode().Perm() // who may read it stays as it was
 		if path, err = filepath.EvalSymlinks(path); err != nil {
 			return err
 		}
-	} else if !errors.Is(err, fs.ErrNotExist) {
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	default:
+		if to, err := os.Readlink(path); err == nil { // a link to what isn't there yet
+			if !filepath.IsAbs(to) {
+				to = filepath.Join(filepath.Dir(path), to)
+			}
+			path = to
+		}
+	}
+	name := make([]byte, 6)
+	if _, err := io.ReadFull(a.Random, name); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(fmt.Sprintf("%s.new-%d", path, a.PID), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	temp := fmt.Sprintf("%s.new-%x", path, name)
+	a.unfinished.Store(temp, nil)
+	defer a.unfinished.Delete(temp)
+	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name())
+	defer os.Remove(temp)
 	if err := errors.Join(write(f), f.Close()); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), path)
+	return os.Rename(temp, path)
 }

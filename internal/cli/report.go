@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -23,12 +24,12 @@ func (a *App) reportCommand() *cobra.Command {
 		Long: `render shows a report that "check --format json" wrote, in any format, as the
 check itself would have. Its exit status is that of the check.`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			out, err := flags.outputs(args...)
 			if err != nil {
 				return err
 			}
-			r, err := a.readReport(args[0])
+			r, err := a.readReport(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -44,8 +45,27 @@ check itself would have. Its exit status is that of the check.`,
 	return cmd
 }
 
-// readReport reads a report from a file, or from standard input for "-".
-func (a *App) readReport(name string) (*record.Report, error) {
+// readReport reads a report from a file, or from standard input for "-". A pipe
+// that nobody writes to is waited for until the context ends.
+func (a *App) readReport(ctx context.Context, name string) (*record.Report, error) {
+	type result struct {
+		report *record.Report
+		err    error
+	}
+	done := make(chan result, 1)
+	go func() {
+		r, err := a.readReportNow(name)
+		done <- result{r, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case got := <-done:
+		return got.report, got.err
+	}
+}
+
+func (a *App) readReportNow(name string) (*record.Report, error) {
 	in := a.Stdin
 	if name == "-" {
 		name = "standard input"
@@ -58,6 +78,9 @@ func (a *App) readReport(name string) (*record.Report, error) {
 		in = f
 	}
 	r, err := report.Read(in)
+	if err == nil {
+		err = report.Consistent(r)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

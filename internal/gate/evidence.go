@@ -110,11 +110,11 @@ func (s *stack) compareConfiguration(saved *intake.SavedPlan) ([]judge.Moved, er
 		}
 	}
 	for _, dir := range dirs {
-		var names []string
+		names := make(map[string]bool)
 		for _, f := range configurationFiles(s.at(dir)) {
-			names = append(names, filepath.Base(f))
+			names[filepath.Base(f)] = true
 		}
-		for _, name := range names {
+		for name := range names {
 			if at := path.Join(dir, name); !known[at] && !passedOver(name, names, s.engineOf(saved)) {
 				changed = append(changed, at+" (new)")
 			}

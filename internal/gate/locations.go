@@ -17,6 +17,7 @@ import (
 const (
 	maxLocatedModules = 500
 	maxLocatedBytes   = 32 << 20
+	maxLocatedFiles   = 2000 // in one directory
 	maxModuleDepth    = 32
 )
 
@@ -28,6 +29,13 @@ type locator struct {
 	out     judge.Locations
 	bytes   int
 	modules int
+	dirs    map[string][]outlined // directories that were read, of modules that are called more than once
+}
+
+// outlined is a file with its blocks.
+type outlined struct {
+	file   string
+	blocks []hclfile.OutlineBlock
 }
 
 // locations says where the blocks of a plan's configuration are written: from
@@ -49,7 +57,9 @@ func (s *stack) locations(r *reading, p *plan.Plan) judge.Locations {
 	}
 	if r.saved != nil && len(r.saved.Files) > 0 {
 		for _, f := range r.saved.Files {
-			l.file(savedModulePath(f.Module), filepath.Join(root, filepath.FromSlash(f.Path)), f.Content, s.ownFile)
+			if s.ownFile(f.Path) { // a copy's blocks are located at the call of its module
+				l.note(savedModulePath(f.Module), l.outline(filepath.Join(root, filepath.FromSlash(f.Path)), f.Content))
+			}
 		}
 		return l.out
 	}
@@ -71,66 +81,82 @@ func (l *locator) directory(module, dir string, depth int) {
 	if l.modules++; l.modules > maxLocatedModules || depth > maxModuleDepth {
 		return
 	}
-	files := configurationFiles(dir)
-	names := make([]string, 0, len(files))
-	for _, f := range files {
-		names = append(names, filepath.Base(f))
-	}
-	for i, f := range files {
-		if passedOver(names[i], names, l.engine) {
-			continue
-		}
-		content, err := readBounded(f)
-		if err != nil {
-			continue
-		}
-		for _, call := range l.file(module, f, content, nil) {
+	for _, f := range l.outlines(dir) {
+		for _, call := range l.note(module, f) {
 			l.directory(plan.InModule(module, "module."+call.Labels[0]), filepath.Join(dir, filepath.FromSlash(call.Source)), depth+1)
 		}
 	}
 }
 
-// file notes the blocks of one file and returns its calls of local modules.
-// own, where it is given, says of a file's name from the root module whether
-// people wrote it; the blocks of a copy are located at the call of its module.
-func (l *locator) file(module, file string, content []byte, own func(string) bool) []hclfile.OutlineBlock {
-	name, ok := l.name(file)
-	if l.bytes += len(content); l.bytes > maxLocatedBytes || !ok || isOverride(file) {
-		return nil
+// outlines reads the configuration in a directory, once.
+func (l *locator) outlines(dir string) []outlined {
+	if read, ok := l.dirs[dir]; ok {
+		return read
 	}
-	if own != nil {
-		rel, err := filepath.Rel(l.root, file)
-		if err != nil || !own(filepath.ToSlash(rel)) {
-			return nil
+	files := configurationFiles(dir)
+	names := make([]string, 0, len(files))
+	there := make(map[string]bool, len(files))
+	for _, f := range files {
+		names = append(names, filepath.Base(f))
+		there[filepath.Base(f)] = true
+	}
+	var out []outlined
+	for i, f := range files {
+		if passedOver(names[i], there, l.engine) || l.bytes > maxLocatedBytes || len(out) >= maxLocatedFiles {
+			continue
+		}
+		if content, err := readBounded(f); err == nil {
+			out = append(out, l.outline(f, content))
 		}
 	}
-	outline := hclfile.Outline
-	if strings.HasSuffix(file, ".json") {
-		outline = hclfile.OutlineJSON
+	if l.dirs == nil {
+		l.dirs = make(map[string][]outlined)
 	}
-	var local []hclfile.OutlineBlock
-	for _, b := range outline(content) {
+	l.dirs[dir] = out
+	return out
+}
+
+// outline reads the blocks of one file.
+func (l *locator) outline(file string, content []byte) outlined {
+	if l.bytes += len(content); l.bytes > maxLocatedBytes || isOverride(file) {
+		return outlined{file: file}
+	}
+	if strings.HasSuffix(file, ".json") {
+		return outlined{file, hclfile.OutlineJSON(content)}
+	}
+	return outlined{file, hclfile.Outline(content)}
+}
+
+// note notes where the blocks of a file of this module are written, and returns
+// its calls of local modules. The blocks of a module that was fetched are
+// located at its call.
+func (l *locator) note(module string, f outlined) (local []hclfile.OutlineBlock) {
+	name, ok := l.name(f.file)
+	if !ok {
+		return nil
+	}
+	for _, b := range f.blocks {
 		at := record.Location{File: name, Line: b.Line, EndLine: b.EndLine}
 		switch {
 		case b.Type == "resource" && len(b.Labels) == 2:
-			l.note(l.out.Blocks, plan.InModule(module, b.Labels[0]+"."+b.Labels[1]), at)
+			first(l.out.Blocks, plan.InModule(module, b.Labels[0]+"."+b.Labels[1]), at)
 		case (b.Type == "data" || b.Type == "ephemeral") && len(b.Labels) == 2:
-			l.note(l.out.Blocks, plan.InModule(module, b.Type+"."+b.Labels[0]+"."+b.Labels[1]), at)
+			first(l.out.Blocks, plan.InModule(module, b.Type+"."+b.Labels[0]+"."+b.Labels[1]), at)
 		case b.Type == "module" && len(b.Labels) == 1:
 			if strings.HasPrefix(b.Source, "./") || strings.HasPrefix(b.Source, "../") {
 				local = append(local, b)
 				continue
 			}
 			at.Call = plan.InModule(module, "module."+b.Labels[0])
-			l.note(l.out.Calls, at.Call, at)
+			first(l.out.Calls, at.Call, at)
 		}
 	}
 	return local
 }
 
-// note keeps the first of several places: the others are errors of which the
+// first keeps the first of several places: the others are errors of which the
 // engine tells.
-func (l *locator) note(in map[string]record.Location, address string, at record.Location) {
+func first(in map[string]record.Location, address string, at record.Location) {
 	if _, there := in[address]; !there {
 		in[address] = at
 	}

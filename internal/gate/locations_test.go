@@ -93,3 +93,28 @@ func TestLocations(t *testing.T) {
 		t.Errorf("a directory without configuration has %s", text)
 	}
 }
+
+// A directory is read once, however often modules call it, and however many
+// files are in it.
+func TestLocationsCostNoMoreThanTheFiles(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	var calls strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&calls, "module \"m%d\" {\n  source = \"./\"\n}\n", i)
+	}
+	files := map[string]string{"main.tf": calls.String()}
+	for i := range 3000 {
+		files[fmt.Sprintf("f%04d.tf", i)] = fmt.Sprintf("resource \"a_a\" \"b%d\" {}\n", i)
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l := &locator{base: dir, root: dir, engine: plan.OpenTofu, out: judge.Locations{Blocks: make(map[string]record.Location), Calls: make(map[string]record.Location)}}
+	l.directory("", dir, 0)
+	if len(l.dirs) != 1 || l.bytes > 200_000 {
+		t.Errorf("%d directories, %d bytes were read", len(l.dirs), l.bytes)
+	}
+}

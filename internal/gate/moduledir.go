@@ -3,7 +3,6 @@ package gate
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/plan"
@@ -47,13 +46,13 @@ func isLoadedVariables(name string) bool {
 // passedOver reports whether an engine doesn't read a configuration file because
 // it is the other one's: Terraform knows no .tofu, and OpenTofu takes a .tofu in
 // place of the .tf of the same name. names are all that lie there.
-func passedOver(name string, names []string, engine plan.Engine) bool {
+func passedOver(name string, names map[string]bool, engine plan.Engine) bool {
 	suffix := moduleSuffix(name)
 	switch engine {
 	case plan.Terraform:
 		return strings.HasPrefix(suffix, ".tofu")
 	case plan.OpenTofu:
-		return strings.HasPrefix(suffix, ".tf") && slices.Contains(names, strings.TrimSuffix(name, suffix)+strings.Replace(suffix, ".tf", ".tofu", 1))
+		return strings.HasPrefix(suffix, ".tf") && names[strings.TrimSuffix(name, suffix)+strings.Replace(suffix, ".tf", ".tofu", 1)]
 	}
 	return false
 }

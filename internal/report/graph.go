@@ -138,7 +138,7 @@ func newNodeView(p *record.PlanReport, n record.GraphNode) nodeView {
 	for _, c := range cs {
 		v.disposition = place(v.disposition.Worse(c.Disposition))
 		for _, e := range c.Effects {
-			if !slices.Contains(effects, e) {
+			if len(effects) < tallyWords && !slices.Contains(effects, e) {
 				effects = append(effects, e)
 			}
 		}

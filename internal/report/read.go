@@ -131,3 +131,32 @@ func topFields(text []byte) (schema string, fields []string, err error) {
 	}
 	return "", fields, nil
 }
+
+// Consistent is an error where a report's verdict or totals aren't what its
+// findings and changes come to: it was put together or edited by somebody, and
+// who believes its verdict would pass what it shows as stopped.
+func Consistent(r *record.Report) error {
+	worst := record.Clear
+	var totals record.Totals
+	for i := range r.Plans {
+		p := &r.Plans[i]
+		worst = worst.Worse(p.Disposition)
+		for _, f := range p.Findings {
+			worst = worst.Worse(f.Disposition)
+			if f.Disposition != record.Clear {
+				totals.Add(f.Disposition)
+			}
+		}
+		for j := range p.Changes {
+			worst = worst.Worse(p.Changes[j].Disposition)
+			totals.Add(p.Changes[j].Disposition)
+		}
+	}
+	if verdict := worst.Verdict(); verdict != r.Verdict {
+		return &ReadError{Err: fmt.Errorf("the report says %q, and its changes and findings come to %q: somebody edited it", r.Verdict, verdict), Next: anew}
+	}
+	if totals != r.Totals {
+		return &ReadError{Err: fmt.Errorf("the report counts %s, and its changes and findings come to %s: somebody edited it", totalsText(r.Totals), totalsText(totals)), Next: anew}
+	}
+	return nil
+}
