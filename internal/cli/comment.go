@@ -244,11 +244,11 @@ func (a *App) post(cmd *cobra.Command, f commentFlags, target forge.Target, stac
 	options := forge.Options{Agent: "holdfast/" + cmp.Or(a.Version.Number, "unknown"), Timeout: time.Duration(f.timeout), Now: a.Now, Say: a.trouble}
 	done, err := target.Post(cmd.Context(), options, notes)
 	var refused *forge.Error
-	any := slices.ContainsFunc(done, func(p forge.Posted) bool { return p.StatusSet || p.Action != forge.Failed })
-	if errors.As(err, &refused) && refused.ReadOnly && target.Restricted != "" && target.Summary != "" && !any {
+	came := slices.ContainsFunc(done, func(p forge.Posted) bool { return p.StatusSet || p.Action != forge.Failed })
+	if errors.As(err, &refused) && refused.ReadOnly && target.Restricted != "" && target.Summary != "" && !came {
 		return a.summarize(f, target, stacks, result)
 	}
-	if err != nil && !any {
+	if err != nil && !came {
 		return err
 	}
 	result.Posted = err == nil
