@@ -50,6 +50,8 @@ func (t Target) explain(p purpose, err error) error {
 		}
 	case api.status == http.StatusNotFound || api.status == http.StatusUnprocessableEntity && p == settingStatus:
 		out.Next = fmt.Sprintf("Is commit %s in %s, and may the token write there? %s", t.Commit, t.Repo, t.needs(p))
+		// Forges also say 404 for what a token may not write.
+		out.ReadOnly = api.status == http.StatusNotFound && t.Restricted != ""
 	}
 	return out
 }

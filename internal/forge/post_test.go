@@ -1,6 +1,7 @@
 package forge
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -72,6 +73,25 @@ func TestCommentsAreWrittenWithoutStatuses(t *testing.T) {
 	wantError(t, err, "the commit's status can't be set: GitHub answers 403", "statuses: write")
 	if strings.Count(err.Error(), "403") != 1 || len(done) != 2 || done[1] != (Posted{Action: Created, URL: done[1].URL}) || len(s.of(7)) != 2 {
 		t.Errorf("%+v, %v", done, err)
+	}
+}
+
+// A fork's run may be told that there is no such commit, where it may not write.
+func TestStatusThatAForkMayNotSet(t *testing.T) {
+	t.Parallel()
+	s, target := gitHubServer(t)
+	target.token, target.Restricted = readToken, "the pull request comes from the fork mallory/infra"
+	s.before = func(w http.ResponseWriter, r *http.Request, _ int) bool {
+		if !strings.Contains(r.URL.Path, "/statuses/") {
+			return false
+		}
+		refuse(w, http.StatusNotFound, map[string]string{"message": "Not Found"})
+		return true
+	}
+	_, err := newRun().post(t, target, note(marker, "one"))
+	var e *Error
+	if !errors.As(err, &e) || !e.ReadOnly {
+		t.Errorf("%#v", err)
 	}
 }
 
