@@ -199,7 +199,9 @@ func (a *asked) look(ctx context.Context, text io.Reader, in policy.Input) (*pol
 	if in.Document, err = policy.Read(text, judge.LooksLikeSecret, sets...); err != nil {
 		return out, err
 	}
-	out.Secrets = in.Document.Secrets
+	for _, text := range in.Document.Secrets {
+		out.Secrets = append(out.Secrets, judge.SecretTexts(text)...)
+	}
 	ctx, cancel := policy.Bound(ctx, policy.TotalTime) // of all sets together
 	defer cancel()
 	for _, s := range sets {

@@ -143,6 +143,13 @@ func LooksLikeSecret(name, text string) bool {
 	return isClearSecret(plan.Path{plan.Attr(name)}, plan.StringValue(text))
 }
 
+// SecretTexts are a text that is a secret, and what in it is one by itself.
+func SecretTexts(text string) []string {
+	var s clearSearch
+	s.add(text)
+	return s.values
+}
+
 func isClearSecret(path plan.Path, v plan.Value) bool {
 	text, ok := v.AsString()
 	if !ok || len(text) < minSecret {

@@ -9,7 +9,9 @@
 package policy
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -39,6 +41,20 @@ func (o Options) way(flag, block string) string {
 		return block + " in the policy block of .holdfast.hcl"
 	}
 	return flag
+}
+
+// inFile says what to do about a problem in the words of the file, where that
+// names the policies.
+func (o Options) inFile(err error) error {
+	var p *Problem
+	if !o.InFile || !errors.As(err, &p) {
+		return err
+	}
+	next := strings.NewReplacer("--policy-data DIR", "data = [DIR] in the policy block", "--rego-version v0 or v1", "rego_version in the policy block").Replace(p.Next)
+	if o.Given != "" { // what flags say is about theirs
+		next = strings.ReplaceAll(next, "--policy-network", "give them with --policy, and --policy-network with it")
+	}
+	return &Problem{What: p.What, Next: next, Err: p.Err}
 }
 
 // Limits bound what policies may take. A field that is zero means the default.

@@ -66,7 +66,7 @@ func load(ctx context.Context, opts Options) (*Set, error) {
 	files = slices.CompactFunc(files, func(a, b source) bool { return a.name == b.name }) // a path given twice
 	modules, compiler, err := compileAll(files, opts.Rego, capabilities(opts.Network))
 	if err != nil {
-		return nil, err
+		return nil, opts.inFile(err)
 	}
 	all, err := rulesOf(modules)
 	if err != nil {

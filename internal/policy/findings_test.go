@@ -186,7 +186,7 @@ func TestUnmarkedSecrets(t *testing.T) {
 "planned_values":{"root_module":{"child_modules":[{"resources":[{"values":{"password":"in-planned-values"}}]}]}},
 "configuration":{"provider_config":{"a":{"expressions":{"password":{"constant_value":"in-a-provider"},"region":{"constant_value":"no-secret"}}}},
 "root_module":{"variables":{"password":{"default":"in-a-default","description":"no-secret"}},"module_calls":{"m":{"module":{"resources":[{"expressions":{"env":[{"password":{"constant_value":"in-a-block"}}],"password":{"references":["no-secret"]}}}]}}}}},
-"resource_changes":[{"change":{"after":{"password":"looked-at-elsewhere"}}}]}`
+"resource_changes":[{"change":{"after":{"password":"in-a-change"}}}]}`
 	find := func(policy string) []string {
 		s, err := Load(context.Background(), one(t, policy))
 		if err != nil {
@@ -198,7 +198,7 @@ func TestUnmarkedSecrets(t *testing.T) {
 		}
 		return d.Secrets
 	}
-	want := []string{"in-a-block", "in-a-default", "in-a-list", "in-a-provider", "in-a-variable", "in-an-object", "in-an-output", "in-planned-values", "in-prior-state"}
+	want := []string{"in-a-block", "in-a-change", "in-a-default", "in-a-list", "in-a-provider", "in-a-variable", "in-an-object", "in-an-output", "in-planned-values", "in-prior-state"}
 	if got := find("package main\ndeny contains json.marshal(input)"); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}

@@ -64,15 +64,12 @@ func Read(r io.Reader, secret func(name, text string) bool, sets ...*Set) (*Docu
 	d := &Document{value: value}
 	if object, ok := value.(ast.Object); ok {
 		seen := make(map[string]bool)
-		object.Foreach(func(k, v *ast.Term) {
-			// The plan's changes are looked through by whoever read them.
-			if name := text(k); !slices.Contains([]string{"resource_changes", "resource_drift", "output_changes"}, name) {
-				walkTexts(v, name, func(name, text string) {
-					if !seen[text] && secret(name, text) {
-						seen[text] = true
-						d.Secrets = append(d.Secrets, text)
-					}
-				})
+		// All of it: also of the changes, others look only at those that change
+		// something.
+		walkTexts(&ast.Term{Value: object}, "", func(name, text string) {
+			if !seen[text] && secret(name, text) {
+				seen[text] = true
+				d.Secrets = append(d.Secrets, text)
 			}
 		})
 		slices.Sort(d.Secrets)
