@@ -92,6 +92,9 @@ func (s *stack) openWords(ctx context.Context, all []words) (map[string]string, 
 	}
 	out := make(map[string]string)
 	for _, w := range all {
+		if len(w.paths) == 0 {
+			continue
+		}
 		if err := w.open(ctx, s.repo, top, out); err != nil {
 			return nil, fmt.Errorf("asking git about %s: %w", w.what, err)
 		}

@@ -158,19 +158,32 @@ deny_d contains sprintf("%v", [input])
 deny_e contains urlquery.encode(p)
 warn_f contains json.marshal({"a": json.marshal({"b": p})})
 deny_g contains concat("", [concat("", ["x" | some _ in numbers.range(1, 3990)]), p])
+deny_h contains sprintf("a.b had %v", [input.prior_state.values.root_module.resources[0].values])
+deny_i contains {"msg": "a.b", "token": input.variables.password_token.value, "l": [input.configuration.provider_config.x.expressions.password.constant_value]}
+deny_j contains base64.encode(input.planned_values.root_module.resources[0].values.password)
 `})}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := said(context.Background(), s, `{"password":"`+secret+`"}`, Input{})
+	// Marked is the first alone; the others are named like secrets.
+	d, err := Read(strings.NewReader(`{"password":"`+secret+`","prior_state":{"values":{"root_module":{"resources":[{"values":{"master_password":"hunter2-prior-one"}}]}}},
+"variables":{"password_token":{"value":"hunter2-given-one"}},"planned_values":{"root_module":{"resources":[{"values":{"password":"hunter2-planned-1"}}]}},
+"configuration":{"provider_config":{"x":{"expressions":{"password":{"constant_value":"hunter2-constant-1"}}}}}}`), func(name, _ string) bool { return strings.Contains(name, "password") }, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal(s.Findings(r, p, p.Secrets, false))
+	r, err := s.Evaluate(context.Background(), Input{Document: d})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, bad := range []string{secret, secret[:len(secret)-2], base64.StdEncoding.EncodeToString([]byte(secret))[:20], "hunter2"} {
+	if len(r.Messages) != 10 {
+		t.Errorf("%d messages", len(r.Messages))
+	}
+	text, err := json.Marshal(s.Findings(r, p, p.Secrets.With(d.Secrets), false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{secret, secret[:len(secret)-2], base64.StdEncoding.EncodeToString([]byte(secret))[:20], "hunter2", base64.StdEncoding.EncodeToString([]byte("hunter2-planned-1"))[:16]} {
 		if i := strings.Index(string(text), bad); i >= 0 {
 			t.Errorf("%q stands in …%s", bad, text[max(0, i-200):min(len(text), i+50)])
 		}
