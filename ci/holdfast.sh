@@ -12,17 +12,22 @@
 #   HOLDFAST_VERSION            install: this release (v1.2.3); empty builds
 #   HOLDFAST_REF                install: what the clone is a clone of, for "holdfast version"
 #   HOLDFAST_DOWNLOADS          install: where releases lie, for a mirror
-#   HOLDFAST_PLAN               plan JSON, saved plans, directories; a pattern where no such file is (.)
+#   HOLDFAST_PLAN               plan JSON, saved plans, directories; a pattern stands for what it matches (.)
 #   HOLDFAST_WORKING_DIRECTORY  where to work
-#   HOLDFAST_POLICY             directories of Rego policies
+#   HOLDFAST_POLICY             directories of Rego policies, as PATH names directories, or one a line
+#   HOLDFAST_POLICY_DIRS        further ones, one a line: the action's input, which takes none of those away
 #   HOLDFAST_OUT                further files to write: FORMAT=FILE, from where the script is called
-#   HOLDFAST_OUT_DIR            where report.json, report.md and report.html go (a directory of its own)
+#   HOLDFAST_OUT_DIR            where report.json, report.md and report.html go (a new directory outside of the work tree)
 #   HOLDFAST_ENGINE             tofu, terraform or a path
 #   HOLDFAST_ARGS               further arguments of "holdfast check"
 #   HOLDFAST_FAIL_ON            hold, stop or never: which verdict fails the job (hold)
 #   HOLDFAST_COMMENT            true: post the report to the pull request
-#   HOLDFAST_TOKEN              the token for that; the check itself never sees it
-#   HOLDFAST_BIN                the program, where it isn't the installed one or the one on PATH
+#   HOLDFAST_TOKEN              the token for that; not in the environment of what a check runs, nor in this script's
+#   HOLDFAST_BIN                the program, where it isn't the installed one or the one on PATH; from where the script is called
+#
+# The files come to be in a directory of this run alone, and only then in their
+# places: no file that lay there before is taken for a result, and no link in
+# the work tree is followed.
 set -euf
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -159,27 +164,37 @@ is_request() {
 }
 
 # guarded runs a command whose output has text from outside: on GitHub, until a
-# token that nobody can guess comes again, no line of it is taken for a command
+# word that nobody can guess comes again, no line of it is taken for a command
 # of the workflow.
 guarded() {
-	token=
+	word=
 	if on_actions; then
-		token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-		printf '::stop-commands::%s\n' "$token"
+		word=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+		printf '::stop-commands::%s\n' "$word"
 	fi
 	result=0
 	"$@" || result=$?
-	if [ -n "$token" ]; then
-		printf '::%s::\n' "$token"
+	if [ -n "$word" ]; then
+		printf '::%s::\n' "$word"
 	fi
 	return "$result"
 }
 
-# A plan runs the code of providers: the token isn't theirs.
-without_token() { (unset HOLDFAST_TOKEN && exec "$@"); }
+# begin_anew takes the token out of what others can read of this process. A plan
+# runs the code of providers, and that reads the environment with which those
+# above it were started (/proc/PPID/environ), whatever was unset since. So the
+# script starts again without it, and gets it through a pipe into its memory.
+begin_anew() {
+	one_line token "$HOLDFAST_TOKEN"
+	token=$HOLDFAST_TOKEN
+	unset HOLDFAST_TOKEN
+	exec sh "$0" check token-follows 3<<-END
+		$token
+	END
+}
 
 # The comment's own way out, the page of the run, has the report already.
-post() { GITHUB_STEP_SUMMARY=$out/fallback.md "$holdfast" comment "$1"; }
+post() { HOLDFAST_TOKEN=$token GITHUB_STEP_SUMMARY=$private/fallback.md "$holdfast" comment "$1"; }
 
 comment() { # comment REPORT
 	[ "${HOLDFAST_COMMENT:-false}" = true ] || return 0
@@ -202,36 +217,275 @@ comment() { # comment REPORT
 	esac
 }
 
+# verdict_of says which verdict an exit status stands for.
+verdict_of() {
+	case $1 in
+	0) echo proceed ;;
+	2) echo hold ;;
+	3) echo stop ;;
+	*) echo error ;;
+	esac
+}
+
+# doubt says why the exit status isn't believed, or nothing. A crash of the
+# program exits with 2 as a hold does; what counts is the report of this run.
+# Its own line can't be forged: in a text of the plan, a line break is escaped.
+doubt() {
+	if [ ! -s "$private/report.json" ]; then
+		echo "holdfast ended with $code and wrote no report: a crash, or not a check. There is no verdict."
+		return
+	fi
+	told=$(sed -n 's/^  "verdict": "\([a-z]*\)",*$/\1/p' "$private/report.json")
+	if [ "$told" != "$verdict" ]; then
+		echo "holdfast ended with $code, which means $verdict, and its report says \"$told\": it crashed, and there is no verdict."
+		return
+	fi
+	while IFS= read -r file; do
+		if [ ! -f "$file" ]; then
+			echo "holdfast ended with $code and didn't write all files (${file##*/} is missing): it crashed, and there is no verdict."
+			return
+		fi
+	done <<-END
+		$made
+	END
+}
+
+no_verdict() { # no_verdict TEXT
+	output verdict error
+	say error "$1"
+	if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
+		printf '## holdfast: no verdict\n\nThe check ended with an error; the log says which.\n' >>"$GITHUB_STEP_SUMMARY"
+	fi
+	exit 1
+}
+
 # settle makes the outputs and the summary, and says which exit status the job has.
 settle() {
-	case $code in
-	0) verdict=proceed ;;
-	2) verdict=hold ;;
-	3) verdict=stop ;;
-	*) verdict=error ;;
-	esac
-	output verdict "$verdict"
+	verdict=$(verdict_of "$code")
 	output exit-code "$code"
-	if [ "$verdict" = error ]; then
-		say error 'there is no verdict; the log says why'
-		if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-			printf '## holdfast: no verdict\n\nThe check ended with an error; the log says which.\n' >>"$GITHUB_STEP_SUMMARY"
-		fi
-		exit "$code"
+	case $code in
+	0 | 2 | 3) why=$(doubt) ;;
+	1) why='there is no verdict; the log says why' ;;
+	*) why="holdfast ended with $code: there is no verdict; the log says why" ;;
+	esac
+	if [ -n "$why" ]; then
+		no_verdict "$why"
 	fi
+	place
+	output verdict "$verdict"
 	output report "$out/report.json"
 	output html "$out/report.html"
 	if on_actions; then
-		cat -- "$out/annotations.txt"
+		cat -- "$private/annotations.txt"
 	fi
 	if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-		cat -- "$out/report.md" >>"$GITHUB_STEP_SUMMARY"
+		cat -- "$private/report.md" >>"$GITHUB_STEP_SUMMARY"
 	fi
-	comment "$out/report.json"
+	comment "$private/report.json"
 	case $fail_on.$verdict in
 	hold.hold | hold.stop | stop.stop) exit "$code" ;;
 	esac
 	[ "${status_lacks-}" != true ] || exit 1
+}
+
+# in_tree reports whether the name of a path stands in the work tree.
+in_tree() { # in_tree PATH
+	holder=$(CDPATH='' cd -P -- "$(dirname -- "$1")" 2>/dev/null && pwd -P) || return 1
+	case $holder/ in
+	"$tree"/* | "$here"/*) return 0 ;;
+	esac
+	return 1
+}
+
+# no_link refuses a place that is reached by a link in the work tree: a branch
+# can have made it, and it may lead to any file of the runner.
+no_link() { # no_link PATH
+	at=$1
+	while [ "$at" != / ] && [ "$at" != // ]; do
+		if [ -L "$at" ] && in_tree "$at"; then
+			fail "$1 isn't written: $at is a link in the work tree, and could lead anywhere. Name another place, or take the link out of the branch"
+		fi
+		at=$(dirname -- "$at")
+	done
+}
+
+# absolute sets path to what is named, from where the script was called.
+absolute() { # absolute PATH
+	path=$1
+	case $path in /*) ;; *) path=$start/$path ;; esac
+	while [ "$path" != "${path%/}" ]; do path=${path%/}; done
+}
+
+# want notes a file to be written, and sets it to where the check writes it: in
+# the directory of this run, under a name that says which one it is.
+want() { # want FILE
+	absolute "$1"
+	no_link "$path"
+	mkdir -p -- "$(dirname -- "$path")" || fail "$1 isn't written: there can be no directory $(dirname -- "$path")"
+	path=$(CDPATH='' cd -P -- "$(dirname -- "$path")" && pwd -P)/${path##*/}
+	if [ -e "$path" ] && [ ! -f "$path" ]; then
+		fail "$1 isn't written: $path is there and isn't a file. Name another place"
+	fi
+	case $newline$places$newline in
+	*"$newline$path$newline"*) fail "$path is to be written twice: name another file for one of them" ;;
+	esac
+	count=$((count + 1))
+	it=$private/$count-${path##*/}
+	places=$places${places:+$newline}$path
+	made=$made${made:+$newline}$it
+}
+
+# not_read refuses to write the plan that is to be read.
+not_read() { # not_read PLAN
+	[ -f "$1" ] || return 0
+	path=$(CDPATH='' cd -P -- "$(dirname -- "$1")" && pwd -P)/${1##*/}
+	case $newline$places$newline in
+	*"$newline$path$newline"*) fail "$path is to be read and to be written: name another file for one of them" ;;
+	esac
+}
+
+# take_away removes what lies in the places of files: after a crash, nobody takes
+# it for a result.
+take_away() {
+	while IFS= read -r path; do
+		[ -z "$path" ] || rm -f -- "$path"
+	done <<-END
+		$places
+	END
+}
+
+# place brings the files to their places. The plan's providers had time to put
+# links there.
+place() {
+	count=0
+	while IFS= read -r path; do
+		[ -n "$path" ] || continue
+		count=$((count + 1))
+		no_link "$path"
+		rm -f -- "$path"
+		mv -f -- "$private/$count-${path##*/}" "$path"
+	done <<-END
+		$places
+	END
+}
+
+# find_program sets the program; a relative name is one from here, and not from
+# the directory to work in, which may be another's.
+find_program() {
+	if [ -z "${HOLDFAST_BIN-}" ] && [ -x "$bin/holdfast" ]; then
+		holdfast=$bin/holdfast
+		return
+	fi
+	case ${HOLDFAST_BIN:-holdfast} in
+	*/*) holdfast=$HOLDFAST_BIN ;;
+	*) holdfast=$(command -v "${HOLDFAST_BIN:-holdfast}") || fail 'holdfast is neither installed nor on PATH: run "install" of this script first' ;;
+	esac
+	case $holdfast in /*) ;; *) holdfast=$start/$holdfast ;; esac
+}
+
+# The arguments of the check are put together by functions each of which adds
+# its own and hands all of them on. Here-documents keep their loops in this
+# shell; what is in the variables isn't expanded again.
+
+with_files() {
+	set -- "$@" --out "json=$private/report.json" --out "markdown=$private/report.md" --out "html=$private/report.html"
+	made=$private/report.md$newline$private/report.html
+	if on_actions; then
+		set -- "$@" --out "github=$private/annotations.txt"
+		made=$made$newline$private/annotations.txt
+	fi
+	out=$private
+	if [ -n "${HOLDFAST_OUT_DIR-}" ]; then
+		for file in json=report.json markdown=report.md html=report.html; do
+			want "$HOLDFAST_OUT_DIR/${file#*=}"
+			set -- "$@" --out "${file%%=*}=$it"
+		done
+		out=${path%/*}
+	fi
+	while IFS= read -r line; do
+		[ -n "$line" ] || continue
+		file=${line#*=}
+		case $file in
+		"$line" | '' | -) it=$file ;; # no file: holdfast says so
+		*)
+			want "$file"
+			line=${line%%=*}=$it
+			;;
+		esac
+		set -- "$@" --out "$line"
+	done <<-END
+		${HOLDFAST_OUT-}
+	END
+	enter
+	with_policies "$@"
+}
+
+enter() {
+	where=${HOLDFAST_WORKING_DIRECTORY:-.}
+	case $where in /*) ;; *) where=./$where ;; esac # "-" would be the last one
+	CDPATH='' cd -- "$where" || fail "there is no directory $HOLDFAST_WORKING_DIRECTORY to work in"
+}
+
+with_policies() {
+	# The program reads this one itself. One a line was its form here.
+	if [ -n "${HOLDFAST_POLICY-}" ]; then
+		HOLDFAST_POLICY=$(printf '%s' "$HOLDFAST_POLICY" | tr '\n' :)
+		export HOLDFAST_POLICY
+	fi
+	while IFS= read -r line; do
+		[ -n "$line" ] || continue
+		set -- "$@" --policy "$line"
+	done <<-END
+		${HOLDFAST_POLICY_DIRS-}
+	END
+	with_args "$@"
+}
+
+with_args() {
+	if [ -n "${HOLDFAST_ENGINE-}" ]; then
+		set -- "$@" --engine "$HOLDFAST_ENGINE"
+	fi
+	while IFS= read -r line; do
+		case $line in
+		'') continue ;;
+		--exit-zero | --exit-zero=*) fail 'args has --exit-zero, which hides the verdict: use fail-on: never' ;;
+		--out | --out=* | -o* | -vo*) fail 'args has --out, which would follow links of the work tree: use out' ;;
+		esac
+		set -- "$@" "$line"
+	done <<-END
+		${HOLDFAST_ARGS-}
+	END
+	with_plans "$@" --
+}
+
+with_plans() {
+	while IFS= read -r line; do
+		[ -n "$line" ] || continue
+		named=false
+		if [ "$line" != - ]; then
+			# A pattern: matched against names, and nothing else. A file that has
+			# the pattern for its name doesn't stand for all others.
+			set +f
+			IFS=
+			# shellcheck disable=SC2086 # to be matched; there is nothing to split at
+			for match in $line; do
+				[ "$match" != "$line" ] || named=true
+				[ "$match" != - ] || match=./- # else it would be standard input
+				not_read "$match"
+				set -- "$@" "$match"
+			done
+			unset IFS
+			set -f
+			[ -e "$line" ] || continue
+		fi
+		[ "$named" = true ] || set -- "$@" "$line"
+	done <<-END
+		${HOLDFAST_PLAN:-.}
+	END
+	take_away
+	code=0
+	guarded "$holdfast" "$@" || code=$?
+	settle
 }
 
 check() {
@@ -241,82 +495,32 @@ check() {
 	one_line working-directory "${HOLDFAST_WORKING_DIRECTORY-}"
 	one_line HOLDFAST_OUT_DIR "${HOLDFAST_OUT_DIR-}"
 	one_line engine "${HOLDFAST_ENGINE-}"
-	if [ -n "${HOLDFAST_BIN-}" ]; then
-		holdfast=$HOLDFAST_BIN
-	elif [ -x "$bin/holdfast" ]; then
-		holdfast=$bin/holdfast
-	else
-		holdfast=$(command -v holdfast) || fail 'holdfast is neither installed nor on PATH: run "install" of this script first'
-	fi
-	if [ -n "${HOLDFAST_OUT_DIR-}" ]; then
-		mkdir -p -- "$HOLDFAST_OUT_DIR"
-		out=$(CDPATH='' cd -- "$HOLDFAST_OUT_DIR" && pwd)
-	else
-		out=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/holdfast-report.XXXXXX")
-	fi
 	start=$(pwd)
-	if [ -n "${HOLDFAST_WORKING_DIRECTORY-}" ]; then
-		CDPATH='' cd -- "$HOLDFAST_WORKING_DIRECTORY" || fail "there is no directory $HOLDFAST_WORKING_DIRECTORY to work in"
+	here=$(pwd -P)
+	tree=${GITHUB_WORKSPACE:-${CI_PROJECT_DIR:-$(git rev-parse --show-toplevel 2>/dev/null || pwd)}}
+	tree=$(CDPATH='' cd -P -- "$tree" 2>/dev/null && pwd -P) || tree=$here
+	find_program
+	private=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/holdfast-report.XXXXXX")
+	private=$(CDPATH='' cd -- "$private" && pwd)
+	if [ -n "${HOLDFAST_OUT_DIR-}" ]; then
+		trap 'rm -rf -- "$private"' EXIT
 	fi
-
-	set -- check --out "json=$out/report.json" --out "markdown=$out/report.md" --out "html=$out/report.html"
-	if on_actions; then
-		set -- "$@" --out "github=$out/annotations.txt"
-	fi
-	if [ -n "${HOLDFAST_ENGINE-}" ]; then
-		set -- "$@" --engine "$HOLDFAST_ENGINE"
-	fi
-	# Here-documents, so that the loops run in this shell; what is in the
-	# variables isn't expanded again.
-	while IFS= read -r line; do
-		[ -n "$line" ] || continue
-		case $line in
-		*=/*) ;;
-		*=?*) line=${line%%=*}=$start/${line#*=} ;;
-		esac
-		case $line in *=/*) mkdir -p -- "$(dirname -- "${line#*=}")" ;; esac
-		set -- "$@" --out "$line"
-	done <<-END
-		${HOLDFAST_OUT-}
-	END
-	while IFS= read -r line; do
-		[ -n "$line" ] || continue
-		set -- "$@" --policy "$line"
-	done <<-END
-		${HOLDFAST_POLICY-}
-	END
-	while IFS= read -r line; do
-		case $line in
-		'') continue ;;
-		--exit-zero | --exit-zero=*) fail 'args has --exit-zero, which hides the verdict: use fail-on: never' ;;
-		esac
-		set -- "$@" "$line"
-	done <<-END
-		${HOLDFAST_ARGS-}
-	END
-	set -- "$@" --
-	while IFS= read -r line; do
-		[ -n "$line" ] || continue
-		if [ ! -e "$line" ] && [ "$line" != - ]; then
-			# A pattern: matched against names, and nothing else.
-			set +f
-			IFS=
-			# shellcheck disable=SC2086 # to be matched; there is nothing to split at
-			set -- "$@" $line
-			unset IFS
-			set -f
-			continue
-		fi
-		set -- "$@" "$line"
-	done <<-END
-		${HOLDFAST_PLAN:-.}
-	END
-	code=0
-	guarded without_token "$holdfast" "$@" || code=$?
-	settle
+	places='' made='' count=0 out=$private
+	with_files check
 }
 
 case ${1-} in
-install | check) "$1" ;;
+install) install ;;
+check)
+	if [ -n "${HOLDFAST_TOKEN-}" ]; then
+		begin_anew
+	fi
+	token=
+	if [ "${2-}" = token-follows ]; then
+		IFS= read -r token <&3
+		exec 3<&-
+	fi
+	check
+	;;
 *) fail 'usage: sh ci/holdfast.sh install | check' ;;
 esac

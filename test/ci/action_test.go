@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -209,17 +210,55 @@ func TestActionPlans(t *testing.T) {
 	}
 }
 
-// TestActionKeepsTheToken plans with an engine that looks for the token: it
-// isn't there.
+// TestActionKeepsTheToken plans with an engine that looks for the token, in its
+// own environment and in those of all that run above it, which it may read.
 func TestActionKeepsTheToken(t *testing.T) {
 	t.Parallel()
-	dir := work(t, map[string]string{"main.tf": "resource \"terraform_data\" \"a\" {}\n", "engine": "#!/bin/sh\nenv > \"$(dirname \"$0\")/seen\"\nexit 1\n"})
+	const engine = `#!/bin/sh
+cd "$(dirname "$0")"
+env >seen
+pid=$$
+while [ "$pid" -gt 1 ] && [ -r "/proc/$pid/environ" ]; do
+	tr '\0' '\n' <"/proc/$pid/environ" >>seen
+	tr '\0' ' ' <"/proc/$pid/cmdline" >>seen
+	pid=$(sed -n 's/^PPid:[^0-9]*//p' "/proc/$pid/status")
+done
+exit 1
+`
+	dir := work(t, map[string]string{"main.tf": "resource \"terraform_data\" \"a\" {}\n", "engine": engine})
 	if err := os.Chmod(filepath.Join(dir, "engine"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	r := newRunner(t, dir)
 	_, code := r.action(map[string]string{"engine": filepath.Join(dir, "engine")})
-	if seen := read(t, filepath.Join(dir, "seen")); code != 1 || strings.Contains(seen, "the-token") {
+	seen := read(t, filepath.Join(dir, "seen"))
+	if code != 1 || strings.Contains(seen, "the-token") {
 		t.Errorf("exit %d; the engine saw\n%s", code, seen)
+	}
+	if runtime.GOOS == "linux" && !strings.Contains(seen, "holdfast.sh check") {
+		t.Errorf("the engine didn't look at the script, which runs above it:\n%s", seen)
+	}
+}
+
+// TestActionHasTheToken wants all of it to arrive where it is needed, whatever
+// is in it.
+func TestActionHasTheToken(t *testing.T) {
+	t.Parallel()
+	dir := plansHere(t)
+	for token, want := range map[string]string{`a$(touch x)\n'"%s`: `Bearer a$(touch x)\n'"%s`, "a  b": "Bearer a  b", "-n": "Bearer -n", "two\nlines": ""} {
+		f := newForge(t)
+		r := newRunner(t, dir)
+		r.pullRequest(f, "acme/infra")
+		_, code := r.action(map[string]string{"plan": "clear/plan.json", "token": token})
+		if want == "" {
+			if code != 1 || !strings.Contains(r.problems.String(), "token has several lines") {
+				t.Errorf("%q: exit %d\n%s", token, code, &r.problems)
+			}
+			continue
+		}
+		if code != 0 || !f.tokens[want] {
+			t.Errorf("%q: exit %d, arrived %v\n%s", token, code, f.tokens, &r.problems)
+		}
+		untouched(t, dir, r.temp)
 	}
 }

@@ -141,7 +141,7 @@ func TestInputs(t *testing.T) {
 		}
 	}
 	for _, m := range regexp.MustCompile(`(?m)^#   (HOLDFAST_[A-Z_]+)`).FindAllStringSubmatch(head, -1) {
-		if !slices.Contains(set, m[1]) && !slices.Contains([]string{"HOLDFAST_DOWNLOADS", "HOLDFAST_OUT_DIR", "HOLDFAST_BIN", "HOLDFAST_REF"}, m[1]) {
+		if !slices.Contains(set, m[1]) && !slices.Contains([]string{"HOLDFAST_DOWNLOADS", "HOLDFAST_OUT_DIR", "HOLDFAST_BIN", "HOLDFAST_REF", "HOLDFAST_POLICY"}, m[1]) {
 			t.Errorf("the script has %s, and no input of the action sets it", m[1])
 		}
 		if !strings.Contains(body, m[1]) {
