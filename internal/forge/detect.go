@@ -198,6 +198,9 @@ func (t *Target) takeRef(env func(string) string) error {
 }
 
 func readEvent(path string) (*event, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, errors.New("it is no file")
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err

@@ -28,7 +28,7 @@ func newGitea(t Target, c *http.Client, agent string) (*giteaForge, error) {
 func (g *giteaForge) self(ctx context.Context) (int64, error) {
 	g.client.SetContext(ctx)
 	user, _, err := g.client.GetMyUserInfo()
-	if err != nil {
+	if err = answered(user, err); err != nil {
 		return 0, err
 	}
 	return user.ID, nil
@@ -42,9 +42,11 @@ func (g *giteaForge) list(ctx context.Context, page int) ([]comment, bool, error
 	if err != nil {
 		return nil, false, err
 	}
-	out := make([]comment, len(list))
-	for i, c := range list {
-		out[i] = giteaComment(c)
+	var out []comment
+	for _, c := range list {
+		if c != nil {
+			out = append(out, giteaComment(c))
+		}
 	}
 	return out, len(list) > 0, nil
 }
@@ -60,7 +62,7 @@ func giteaComment(c *gitea.Comment) comment {
 func (g *giteaForge) create(ctx context.Context, body string) (comment, error) {
 	g.client.SetContext(ctx)
 	c, _, err := g.client.CreateIssueComment(g.owner, g.name, int64(g.target.Number), gitea.CreateIssueCommentOption{Body: body})
-	if err != nil {
+	if err = answered(c, err); err != nil {
 		return comment{}, err
 	}
 	return giteaComment(c), nil
@@ -69,7 +71,7 @@ func (g *giteaForge) create(ctx context.Context, body string) (comment, error) {
 func (g *giteaForge) edit(ctx context.Context, id int64, body string) (comment, error) {
 	g.client.SetContext(ctx)
 	c, _, err := g.client.EditIssueComment(g.owner, g.name, id, gitea.EditIssueCommentOption{Body: body})
-	if err != nil {
+	if err = answered(c, err); err != nil {
 		return comment{}, err
 	}
 	return giteaComment(c), nil

@@ -32,12 +32,12 @@ func (noLimit) Wait(context.Context) error { return nil }
 
 func (g *gitLab) self(ctx context.Context) (int64, error) {
 	user, _, err := g.client.Users.CurrentUser(gitlab.WithContext(ctx))
-	if err != nil {
+	if err = answered(user, err); err != nil {
 		return 0, err
 	}
 	if g.target.page == "" {
 		mr, _, err := g.client.MergeRequests.GetMergeRequest(g.target.Repo, int64(g.target.Number), nil, gitlab.WithContext(ctx))
-		if err != nil {
+		if err = answered(mr, err); err != nil {
 			return 0, err
 		}
 		g.target.page = mr.WebURL
@@ -54,7 +54,7 @@ func (g *gitLab) list(ctx context.Context, page int) ([]comment, bool, error) {
 	}
 	var out []comment
 	for _, n := range list {
-		if !n.System {
+		if n != nil && !n.System {
 			out = append(out, g.comment(n))
 		}
 	}
@@ -72,7 +72,7 @@ func (g *gitLab) comment(n *gitlab.Note) comment {
 
 func (g *gitLab) create(ctx context.Context, body string) (comment, error) {
 	n, _, err := g.client.Notes.CreateMergeRequestNote(g.target.Repo, int64(g.target.Number), &gitlab.CreateMergeRequestNoteOptions{Body: &body}, gitlab.WithContext(ctx))
-	if err != nil {
+	if err = answered(n, err); err != nil {
 		return comment{}, err
 	}
 	return g.comment(n), nil
@@ -80,7 +80,7 @@ func (g *gitLab) create(ctx context.Context, body string) (comment, error) {
 
 func (g *gitLab) edit(ctx context.Context, id int64, body string) (comment, error) {
 	n, _, err := g.client.Notes.UpdateMergeRequestNote(g.target.Repo, int64(g.target.Number), id, &gitlab.UpdateMergeRequestNoteOptions{Body: &body}, gitlab.WithContext(ctx))
-	if err != nil {
+	if err = answered(n, err); err != nil {
 		return comment{}, err
 	}
 	return g.comment(n), nil

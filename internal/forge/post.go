@@ -286,7 +286,7 @@ func (p *poster) placeOnce(ctx context.Context, n Note) (Posted, error) {
 	}
 	body = p.hide(body)
 	for len(own) > 0 {
-		done := Posted{Action: Unchanged, URL: own[0].url}
+		done := Posted{Action: Unchanged, URL: p.hide(own[0].url)}
 		if !same {
 			c, err := p.service.edit(ctx, own[0].id, body)
 			if isStatus(err, http.StatusNotFound) { // somebody removed it in between
@@ -298,7 +298,7 @@ func (p *poster) placeOnce(ctx context.Context, n Note) (Posted, error) {
 			}
 			done.Action = Updated
 			if c.url != "" {
-				done.URL = c.url
+				done.URL = p.hide(c.url)
 			}
 		}
 		for _, double := range own[1:] {
@@ -311,10 +311,19 @@ func (p *poster) placeOnce(ctx context.Context, n Note) (Posted, error) {
 		return done, nil
 	}
 	c, err := p.service.create(ctx, body)
-	return Posted{Action: Created, URL: c.url}, err
+	return Posted{Action: Created, URL: p.hide(c.url)}, err
 }
 
 func isStatus(err error, status int) bool {
 	var e *apiError
 	return errors.As(err, &e) && e.status == status
+}
+
+// answered is an error where a forge answered with nothing in the place of what
+// was asked for.
+func answered[T any](got *T, err error) error {
+	if err == nil && got == nil {
+		return errors.New("the answer is empty: is this the address of the API?")
+	}
+	return err
 }

@@ -187,10 +187,10 @@ func (t *transport) limit(resp *http.Response, before int) (time.Duration, bool)
 	h := resp.Header
 	if s := h.Get("Retry-After"); s != "" {
 		if n, err := strconv.Atoi(s); err == nil && n >= 0 {
-			return time.Duration(min(n, 1<<20))*time.Second + time.Second, true
+			return time.Duration(min(n, int(longest/time.Second)))*time.Second + time.Second, true
 		}
 		if at, err := http.ParseTime(s); err == nil {
-			return max(at.Sub(t.now()), 0) + time.Second, true
+			return until(at, t.now()), true
 		}
 	}
 	for _, prefix := range []string{"X-RateLimit-", "RateLimit-"} {
@@ -198,13 +198,21 @@ func (t *transport) limit(resp *http.Response, before int) (time.Duration, bool)
 			continue
 		}
 		if at, err := strconv.ParseInt(h.Get(prefix+"Reset"), 10, 64); err == nil {
-			return max(time.Unix(at, 0).Sub(t.now()), 0) + time.Second, true
+			return until(time.Unix(at, 0), t.now()), true
 		}
 	}
 	if strings.Contains(strings.ToLower(messageOf(resp)), "rate limit") { // GitHub asks for a minute where it names no time
 		return time.Minute << min(before, 4), true
 	}
 	return backoff(before), resp.StatusCode == http.StatusTooManyRequests
+}
+
+// longest bounds the wait that a forge may ask for; nobody waits that long.
+const longest = 14 * 24 * time.Hour
+
+// until is how long to wait for a time, and a second more.
+func until(at, now time.Time) time.Duration {
+	return min(max(at.Sub(now), 0), longest) + time.Second
 }
 
 // limitError says that a forge wants fewer requests, and for how long.

@@ -47,10 +47,10 @@ func ByStack(r *record.Report) [][]record.PlanReport {
 // limit bytes: a longer name is cut, and ends in a digest of the whole.
 func (c CommentOn) Name(limit int) string {
 	name := PlainLine(c.name())
-	if len(name) <= limit {
+	if len(name) <= limit && name == c.name() {
 		return name
 	}
-	sum := sha256.Sum256([]byte(name))
+	sum := sha256.Sum256([]byte(c.name())) // two names that are shown alike stay two
 	end := "~" + hex.EncodeToString(sum[:4])
 	cut := strings.ToValidUTF8(name[:max(limit-len(end), 0)], "")
 	return cut + end

@@ -298,3 +298,22 @@ func TestHostileCommentDoesNothing(t *testing.T) {
 		checkMarkdown(t, strings.Join(lines[:len(lines)-1], "\n")+"\n")
 	}
 }
+
+// Whatever directories and workspaces are called, two stacks have two comments
+// and two statuses.
+func TestStacksStayApart(t *testing.T) {
+	t.Parallel()
+	seen := make(map[string]string)
+	for _, c := range []struct{ identity, workspace string }{
+		{"stacks/prod", ""}, {"stacks/prod", "blue"}, {"stacks/prod:blue", ""}, {"stacks/prod%3Ablue", ""}, {"stacks", "prod:blue"}, {"stacks/prod:", "blue"}, {"stacks/prod", ":blue"},
+		{"prod\u202e", ""}, {`prod\u{202e}`, ""}, {"a\nb", ""}, {`a\u{a}b`, ""},
+	} {
+		one := CommentOn{Report: newReport(record.PlanReport{Identity: c.identity, Workspace: c.workspace})}
+		for _, name := range []string{one.Marker(), one.Name(200)} {
+			if other, taken := seen[name]; taken {
+				t.Errorf("%q in workspace %q and %s are both %q", c.identity, c.workspace, other, name)
+			}
+			seen[name] = fmt.Sprintf("%q in workspace %q", c.identity, c.workspace)
+		}
+	}
+}

@@ -193,11 +193,16 @@ func planName(p *record.PlanReport) string {
 // stackName is the name under which a comment on a plan is found again. Each
 // workspace of a configuration has a state, and so a comment, of its own.
 func stackName(p *record.PlanReport) string {
-	name := cmp.Or(p.Identity, p.Stack, p.Source, "plan")
+	name := escapeColon(cmp.Or(p.Identity, p.Stack, p.Source, "plan"))
 	if p.Workspace != "" && p.Workspace != "default" {
-		name += ":" + p.Workspace
+		name += ":" + escapeColon(p.Workspace)
 	}
 	return name
+}
+
+// escapeColon keeps a directory whose name has a colon apart from a workspace.
+func escapeColon(s string) string {
+	return strings.NewReplacer("%", "%25", ":", "%3A").Replace(s)
 }
 
 // planFacts are the parts of the header line after the name.
