@@ -248,3 +248,87 @@ func TestAtlantis(t *testing.T) {
 	}
 	untouched(t, dir)
 }
+
+// stacksOf is a clone of an example with stand-ins for the programs that it
+// calls: each stack's plan is the file given.json that lies in it.
+func stacksOf(t testing.TB, example string, stacks map[string]string) (dir string, env map[string]string) {
+	t.Helper()
+	dir = work(t, map[string]string{"check.sh": filepath.Join("ci", example, "check.sh"), ".gitignore": "*.json\n"})
+	for name, plan := range stacks {
+		write(t, filepath.Join(dir, name, "given.json"), read(t, filepath.Join(root(t), "examples", plan)))
+		write(t, filepath.Join(dir, name, "terragrunt.hcl"), "\n")
+	}
+	tools := t.TempDir()
+	program(t, filepath.Join(tools, "terragrunt"), "find . -name given.json | while IFS= read -r f; do cp \"$f\" \"${f%given.json}tfplan.json\"; done\n")
+	// The words after list and run choose; "changed" files name what changed.
+	program(t, filepath.Join(tools, "terramate"), `verb=$1
+shift
+want=given.json
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+	case $1 in
+	--changed | -c) want=changed ;;
+	--tags) shift; [ "$1" = all ] || exit 0 ;;
+	esac
+	shift
+done
+find . -name "$want" | sort | while IFS= read -r f; do
+	d=${f%/*}
+	if [ "$verb" = list ]; then echo "${d#./}"; else (cd "$d" && shift && "$@"); fi
+done
+`)
+	program(t, filepath.Join(tools, "tofu"), "case $1 in show) cat given.json ;; esac\n")
+	return dir, map[string]string{"PATH": strings.Join([]string{tools, holdfast(t), os.Getenv("PATH")}, string(os.PathListSeparator))}
+}
+
+// TestStackNames has stacks whose directories are called as flags are: each is
+// judged, and nothing else is done.
+func TestStackNames(t *testing.T) {
+	t.Parallel()
+	for _, example := range []string{"terragrunt", "terramate"} {
+		for _, name := range []string{"--out=html=rep", "--config=x", "-h", "--exit-zero", "--", "a b"} {
+			t.Run(example+" "+name, func(t *testing.T) {
+				t.Parallel()
+				dir, env := stacksOf(t, example, map[string]string{name: "inplace-restart/plan.json", "clear": "routine/plan.json"})
+				write(t, filepath.Join(dir, "rep/file"), "a directory\n")
+				o := run(t, dir, env, "./check.sh")
+				if o.code != 2 || !strings.Contains(o.out, "hold: 3 questions open") || !strings.Contains(o.out, name+"/") {
+					t.Error(o.all())
+				}
+			})
+		}
+	}
+	// A line break in a name makes two of it, of which each may be there.
+	dir, env := stacksOf(t, "terragrunt", map[string]string{"x\n./clear": "inplace-restart/plan.json", "clear": "routine/plan.json", "x": "routine/plan.json"})
+	if o := run(t, dir, env, "./check.sh"); o.code != 1 || !strings.Contains(o.errors, "has a line break in it") {
+		t.Error(o.all())
+	}
+}
+
+// TestNoStack chooses stacks of which there is none: only where none changed,
+// that is well.
+func TestNoStack(t *testing.T) {
+	t.Parallel()
+	dir, env := stacksOf(t, "terramate", map[string]string{"app": "routine/plan.json"})
+	outside := filepath.Join(t.TempDir(), "mine")
+	write(t, outside, "mine\n")
+	link(t, outside, filepath.Join(dir, "app/plan.json"))
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"--tags", "prdo"}, 1, "there is no such stack"},
+		{[]string{"--changed", "--tags", "prdo"}, 1, "there is no such stack"},
+		{[]string{"--changed"}, 0, "no stack changed"},
+		{[]string{"--tags", "all", "-c"}, 0, "no stack changed"},
+		{[]string{"--tags", "all"}, 0, ""},
+	} {
+		o := run(t, dir, env, "./check.sh", c.args...)
+		if o.code != c.code || !strings.Contains(o.errors, c.says) || (c.says == "") != strings.Contains(o.out, "proceed") {
+			t.Errorf("%v: want exit %d and %q: %s", c.args, c.code, c.says, o.all())
+		}
+	}
+	if read(t, outside) != "mine\n" {
+		t.Error("the plan was written through a link")
+	}
+}

@@ -72,6 +72,16 @@ func TestHooks(t *testing.T) {
 	if o := does("holdfast-config", ".holdfast.hcl", ".holdfast/first.hcl"); o.code != 0 {
 		t.Error(o.all())
 	}
+	// Names that look like flags are names.
+	for _, name := range []string{"--only=nothing/.holdfast.hcl", "-x/.holdfast.hcl", "--help/.holdfast.hcl"} {
+		write(t, filepath.Join(dir, name), "rule {\n")
+		if o := does("holdfast-config", name); o.code != 1 || !strings.Contains(o.out, name+":1") {
+			t.Errorf("%s: %s", name, o.all())
+		}
+		if err := os.RemoveAll(filepath.Join(dir, strings.Split(name, "/")[0])); err != nil {
+			t.Fatal(err)
+		}
+	}
 	write(t, filepath.Join(dir, "stacks/dns/.holdfast.hcl"), "rule {\n")
 	if o := does("holdfast-config", "main.tf", "stacks/dns/.holdfast.hcl"); o.code != 1 || !strings.Contains(o.out, "stacks/dns/.holdfast.hcl:1") {
 		t.Errorf("a configuration further down: %s", o.all())
