@@ -44,7 +44,8 @@ func ByStack(r *record.Report) [][]record.PlanReport {
 }
 
 // Name is what the stack of the comment is called, on one line and of at most
-// limit bytes: a longer name is cut, and ends in a digest of the whole.
+// limit bytes: one that is longer, or can't be shown as it is, ends in a digest of
+// the whole.
 func (c CommentOn) Name(limit int) string {
 	name := PlainLine(c.name())
 	if len(name) <= limit && name == c.name() {
@@ -52,7 +53,7 @@ func (c CommentOn) Name(limit int) string {
 	}
 	sum := sha256.Sum256([]byte(c.name())) // two names that are shown alike stay two
 	end := "~" + hex.EncodeToString(sum[:4])
-	cut := strings.ToValidUTF8(name[:max(limit-len(end), 0)], "")
+	cut := strings.ToValidUTF8(name[:min(max(limit-len(end), 0), len(name))], "")
 	return cut + end
 }
 
