@@ -3,6 +3,7 @@ package ci
 import (
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -11,12 +12,19 @@ import (
 	"testing"
 )
 
+// post is what was sent to a path.
+type post struct {
+	path string
+	body map[string]any
+}
+
 // forge is as much of a forge's API as a first comment and a status need.
 type forge struct {
 	*httptest.Server
 	mu       sync.Mutex
-	posted   map[string]map[string]any // by path
-	refuses  string                    // what isn't taken, by a part of its path; "" for nothing
+	posted   map[string]map[string]any // by path, the last one
+	all      []post
+	refuses  string // what isn't taken, by a part of its path; "" for nothing
 	tokens   map[string]bool
 	readOnly bool
 }
@@ -38,6 +46,7 @@ func newForge(t testing.TB) *forge {
 			var v map[string]any
 			_ = json.Unmarshal(body, &v)
 			f.posted[r.URL.Path] = v
+			f.all = append(f.all, post{r.URL.Path, maps.Clone(v)})
 			v["id"], v["html_url"] = 1, "https://forge.example/pull/7#1"
 			delete(v, "status")
 			w.WriteHeader(http.StatusCreated)
@@ -127,4 +136,36 @@ func TestActionComments(t *testing.T) {
 		t.Errorf("exit %d\n%s\n%s", code, &r.log, &r.problems)
 	}
 	quiet(t, r.log.String())
+}
+
+// TestActionMatrix runs jobs beside each other that are in directories of their
+// own, with plans of one name: each has a comment and a status of its own.
+func TestActionMatrix(t *testing.T) {
+	t.Parallel()
+	dir := plansHere(t)
+	for _, name := range []string{"net", "app"} {
+		write(t, filepath.Join(dir, "stacks", name, "plan.json"), read(t, filepath.Join(dir, "clear/plan.json")))
+		write(t, filepath.Join(dir, "stacks", name, "main.tf"), "# nothing\n")
+	}
+	f := newForge(t)
+	for _, name := range []string{"net", "app"} {
+		r := newRunner(t, dir)
+		r.pullRequest(f, "acme/infra")
+		if outputs, code := r.action(map[string]string{"plan": "plan.json", "working-directory": "stacks/" + name}); code != 0 || outputs["verdict"] != "proceed" {
+			t.Fatalf("%s: exit %d\n%s\n%s", name, code, &r.log, &r.problems)
+		}
+	}
+	markers, contexts := make(map[string]bool), make(map[any]bool)
+	for _, p := range f.all {
+		if body, ok := p.body["body"].(string); ok {
+			marker, _, _ := strings.Cut(body, "\n")
+			markers[marker] = true
+		}
+		if context, ok := p.body["context"]; ok {
+			contexts[context] = true
+		}
+	}
+	if len(markers) != 2 || len(contexts) != 2 || !contexts["holdfast/stacks/net"] || !contexts["holdfast/stacks/app"] {
+		t.Errorf("comments %v, statuses %v", markers, contexts)
+	}
 }
