@@ -62,7 +62,7 @@ func policyConditions(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 		if len(missing) > 0 {
 			out = append(out, Condition{
 				What: fmt.Sprintf("policies ran when this plan was checked at %s that don't run now: %s", c.Entry.When(), shortList(missing, 5)),
-				Next: "Give the same --policy, or name the folder in the policy block of .holdfast.hcl, so that it counts for everybody.", Override: UnsafePolicies,
+				Next: "Give the same --policy, or name the folder in the policy block of .holdfast.hcl, so that it counts for everybody, and check a new plan.", Override: UnsafePolicies,
 			})
 		}
 		for _, set := range c.Body.PolicySets {
@@ -70,7 +70,7 @@ func policyConditions(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 				told = append(told, set.Digest+what)
 				out = append(out, Condition{
 					What: fmt.Sprintf("the policies aren't those that this plan was checked with at %s: %s", c.Entry.When(), what),
-					Next: "Give the policies and the data that ran then; if these are the right ones, plan again and check that plan.", Override: UnsafePolicies,
+					Next: "Give the policies and the data that ran then, as they were given (--policy, HOLDFAST_POLICY); if these are the right ones, plan again and check that plan.", Override: UnsafePolicies,
 				})
 			}
 		}
@@ -86,12 +86,15 @@ const maxPolicyConditions = 5
 // it is, or where its rules don't run at all.
 func otherThan(then record.PolicySet, now []record.PolicySet) string {
 	var shared []string
-	lenient, holds := false, true
+	lenient, holds, inFile := false, true, false
 	for _, set := range now {
 		if set.Digest == then.Digest {
-			lenient, holds = set.Lenient, set.FailOnWarn
-			shared = nil
-			break
+			// The checked configuration can move what it names, and not what a flag gives.
+			inFile = then.From == record.PoliciesOfFlags && set.From == record.PoliciesOfFile
+			if lenient, holds, shared = set.Lenient, set.FailOnWarn, nil; !inFile {
+				break
+			}
+			continue
 		}
 		for _, rule := range then.Rules {
 			if slices.Contains(set.Rules, rule) && !slices.Contains(shared, rule) {
@@ -100,6 +103,8 @@ func otherThan(then record.PolicySet, now []record.PolicySet) string {
 		}
 	}
 	switch {
+	case inFile:
+		return "a flag gave them then, and now the checked configuration names them, which can move them (" + shortList(then.Rules, 5) + ")"
 	case len(shared) > 0:
 		return "their files or their data have other content (" + shortList(shared, 5) + ")"
 	case lenient && !then.Lenient:

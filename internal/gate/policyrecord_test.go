@@ -54,18 +54,27 @@ func TestOtherPolicies(t *testing.T) {
 	set := func(digest string, lenient, holds bool, rules ...string) record.PolicySet {
 		return record.PolicySet{Digest: digest, Lenient: lenient, FailOnWarn: holds, Rules: rules}
 	}
+	from := func(where string, s record.PolicySet) record.PolicySet {
+		s.From = where
+		return s
+	}
+	one := set("1", false, false, "main.deny")
 	for name, c := range map[string]struct {
 		then record.PolicySet
 		now  []record.PolicySet
 		want string
 	}{
-		"the same":           {set("1", false, false, "main.deny"), []record.PolicySet{set("1", false, false, "main.deny")}, ""},
-		"and another":        {set("1", false, false, "main.deny"), []record.PolicySet{set("2", false, false, "main.deny"), set("1", false, false, "main.deny")}, ""},
-		"other content":      {set("1", false, false, "main.deny"), []record.PolicySet{set("2", false, false, "main.deny")}, "other content (main.deny)"},
-		"stricter":           {set("1", true, false, "main.deny"), []record.PolicySet{set("1", false, true, "main.deny")}, ""},
-		"lenient":            {set("1", false, false, "main.deny"), []record.PolicySet{set("1", true, false, "main.deny")}, "--policy-lenient"},
-		"warnings are notes": {set("1", false, true, "main.deny"), []record.PolicySet{set("1", false, false, "main.deny")}, "--fail-on-warn"},
-		"not there":          {set("1", false, false, "main.deny"), nil, ""}, // told as missing
+		"the same":                        {set("1", false, false, "main.deny"), []record.PolicySet{set("1", false, false, "main.deny")}, ""},
+		"and another":                     {set("1", false, false, "main.deny"), []record.PolicySet{set("2", false, false, "main.deny"), set("1", false, false, "main.deny")}, ""},
+		"other content":                   {set("1", false, false, "main.deny"), []record.PolicySet{set("2", false, false, "main.deny")}, "other content (main.deny)"},
+		"stricter":                        {set("1", true, false, "main.deny"), []record.PolicySet{set("1", false, true, "main.deny")}, ""},
+		"lenient":                         {set("1", false, false, "main.deny"), []record.PolicySet{set("1", true, false, "main.deny")}, "--policy-lenient"},
+		"warnings are notes":              {set("1", false, true, "main.deny"), []record.PolicySet{set("1", false, false, "main.deny")}, "--fail-on-warn"},
+		"by a flag, now in the file":      {from("flag", one), []record.PolicySet{from("file", one)}, "now the checked configuration names them"},
+		"by a flag, now in both":          {from("flag", one), []record.PolicySet{from("flag", one), from("file", one)}, ""},
+		"by a flag, now in both, swapped": {from("flag", one), []record.PolicySet{from("file", one), from("flag", one)}, ""},
+		"in the file, now by a flag":      {from("file", one), []record.PolicySet{from("flag", one)}, ""},
+		"not there":                       {set("1", false, false, "main.deny"), nil, ""}, // told as missing
 	} {
 		if got := otherThan(c.then, c.now); c.want == "" && got != "" || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q", name, got)
