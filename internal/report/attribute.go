@@ -13,7 +13,7 @@ const forcesReplacement = "# forces replacement"
 // attributeRow is one changed attribute, ready to be laid out. Either before
 // and after are set, or lines are, for a text of several lines.
 type attributeRow struct {
-	mark          byte // + appears, - goes, ~ changes
+	mark          byte // + appears, - goes, ~ changes, a space stays
 	path          string
 	before, after string
 	lines         []diffLine
@@ -80,6 +80,17 @@ func newAttributeRow(a *record.Attribute, width int, all bool) attributeRow {
 		row.before, row.after = valueText(before, 4*width), valueText(after, 4*width)
 	}
 	return row
+}
+
+// keep makes a row of what stays: of an object that only the state forgets,
+// whose attributes a plan lists as if they went.
+func (r *attributeRow) keep() {
+	r.mark = ' '
+	for i := range r.lines {
+		if r.lines[i].mark == '-' {
+			r.lines[i].mark = ' '
+		}
+	}
 }
 
 // manyLines returns the two texts of an attribute of which at least one has

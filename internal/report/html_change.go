@@ -3,6 +3,7 @@ package report
 import (
 	"slices"
 
+	"github.com/holdfast-dev/holdfast/internal/plan"
 	"github.com/holdfast-dev/holdfast/internal/record"
 )
 
@@ -31,7 +32,7 @@ type htmlChange struct {
 	Action  string
 	Effects []string
 	Rules   []string
-	Paths   string
+	Paths   string // what changes, or who answered it
 
 	Findings     []htmlFinding
 	MoreFindings int
@@ -69,6 +70,9 @@ func newHTMLRow(c *record.ChangeReport) htmlChange {
 		Place: place(c.Disposition), Label: dispositionWord(place(c.Disposition)), Symbol: symbol(c.Actions),
 		Title: htmlName(title(c)), Type: htmlName(c.Type), Action: htmlName(actionWords(c)), Paths: htmlChangedPaths(c),
 	}
+	if v.Place == record.Explained && c.Decision != nil {
+		v.Paths = htmlAnswer(c.Decision)
+	}
 	if c.Module != nil {
 		v.Module = htmlName(*c.Module)
 	}
@@ -84,6 +88,19 @@ func newHTMLRow(c *record.ChangeReport) htmlChange {
 		}
 	}
 	return v
+}
+
+// htmlAnswer is who decided what, as far as it has room on a line.
+func htmlAnswer(d *record.DecisionSummary) string {
+	by := d.Owner
+	if by == "" {
+		by = d.Name
+	}
+	text := string(d.Ruling) + " by " + by
+	if d.Expires != "" {
+		text += ", until " + d.Expires
+	}
+	return visible(shorten(text, htmlPaths))
 }
 
 // htmlChangedPaths names what changes in an object that stays, as far as it
@@ -128,7 +145,11 @@ func (v *htmlChange) fill(c *record.ChangeReport) {
 			v.MoreAttrs = len(order) - i
 			break
 		}
-		v.Attributes = append(v.Attributes, newAttributeRow(a, htmlValue, wanted))
+		row := newAttributeRow(a, htmlValue, wanted)
+		if c.Actions.Is(plan.Forget) {
+			row.keep()
+		}
+		v.Attributes = append(v.Attributes, row)
 	}
 	v.Ways = htmlSuggestions(c.Findings)
 	if c.Decision != nil {
@@ -224,6 +245,18 @@ func htmlSuggestions(fs []record.Finding) []record.Suggestion {
 		out = append(out, v)
 	}
 	return out
+}
+
+// Keeps reports whether the attributes are those of an object that stays as it
+// is.
+func (v htmlChange) Keeps() bool { return len(v.Attributes) > 0 && v.Attributes[0].mark == ' ' }
+
+// Caption names the table of attributes.
+func (v htmlChange) Caption() string {
+	if v.Keeps() {
+		return "What " + v.Title + " keeps"
+	}
+	return "What changes in " + v.Title
 }
 
 // First and Further are the findings of a change for the template: one, then

@@ -32,7 +32,7 @@ var pageElements = map[string]map[string]*regexp.Regexp{
 	"span": {"class": ourClass, "aria-hidden": exactly("true")}, "code": {"class": ourClass}, "b": {}, "em": {},
 	"ul": {"class": ourClass}, "li": {}, "dl": {"class": ourClass}, "dt": {}, "dd": {"class": ourClass},
 	"details": {"class": ourClass}, "summary": {},
-	"table": {"class": ourClass}, "caption": {}, "thead": {}, "tbody": {}, "tr": {"class": ourClass},
+	"table": {"class": ourClass}, "caption": {}, "colgroup": {}, "col": {"class": ourClass}, "thead": {}, "tbody": {}, "tr": {"class": ourClass},
 	"th":   {"scope": exactly("col|row"), "class": ourClass},
 	"td":   {"class": ourClass, "colspan": exactly("2")},
 	"svg":  {"class": ourClass, "viewbox": nil, "preserveaspectratio": nil, "aria-hidden": exactly("true")},
@@ -320,5 +320,30 @@ func TestPageBoundsValues(t *testing.T) {
 	}
 	if !utf8.ValidString(out) {
 		t.Error("not UTF-8")
+	}
+}
+
+// What the state only forgets is told as what it is, and not as if it went; and
+// an answered change says on its line who answered it.
+func TestPageOfForgetAndAnswer(t *testing.T) {
+	t.Parallel()
+	c := change("aws_s3_bucket.logs", record.Hold, plan.Forget)
+	c.Attributes = []record.Attribute{attr("bucket", str("logs"), plan.NullValue()), attr("policy", str("a\nb"), plan.NullValue())}
+	answered := change("aws_db_instance.old", record.Explained, plan.Delete)
+	answered.Decision = &record.DecisionSummary{Name: "retired", Ruling: record.Allow, Owner: "data team", Expires: "2027-01-31", Covers: true}
+	out := render(t, newReport(record.PlanReport{Source: "plan.json", Changes: []record.ChangeReport{c, answered}}), HTML, Options{})
+	checkQuiet(t, out, HTML, false)
+	before, _, _ := bytes.Cut(out, []byte(`<script type="application/json"`))
+	if n := bytes.Count(before, []byte(`<tr class="same">`)); n != 2 || bytes.Contains(before, []byte(`<tr class="del">`)) || bytes.Contains(before, []byte(`class="line del"`)) {
+		t.Errorf("%d attributes of what is forgotten stay", n)
+	}
+	if !bytes.Contains(before, []byte("only the state forgets it")) {
+		t.Error("the page doesn't say what a forget is")
+	}
+	d := dataOf(t, out)
+	for _, row := range d.Plans[0][4].([]any) {
+		if r := row.([]any); r[0].(float64) == 2 && d.Text[int(r[8].(float64))] != "allow by data team, until 2027-01-31" {
+			t.Errorf("the answered change says %q", d.Text[int(r[8].(float64))])
+		}
 	}
 }

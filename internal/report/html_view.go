@@ -12,7 +12,7 @@ import (
 // name: never left out.
 const (
 	htmlFull    = 250   // changes in the way that are told in full,
-	htmlBytes   = 1e6   // as long as they take no more than about this
+	htmlBytes   = 6e5   // as long as they take no more than about this
 	htmlLines   = 4000  // changes in the way that have a line
 	htmlPlain   = 200   // explained, and clear, changes of a plan that have a line
 	htmlNotes   = 200   // notes on a plan
@@ -110,6 +110,8 @@ func (r attributeRow) Class() string {
 		return "add"
 	case '-':
 		return "del"
+	case ' ':
+		return "same"
 	}
 	return "mod"
 }

@@ -29,13 +29,22 @@ function buildChange(change) {
   const toggle = button("head", null, () => setOpen(change, !change.open), { "aria-expanded": change.open });
   toggle.dataset.change = change.at;
   put(toggle, label(change.place), el("span", "sym", TEXT[row[ROW.symbol]]), el("code", "name", TEXT[row[ROW.title]]),
-    change.place > 1 && row[ROW.paths] ? el("span", "paths", TEXT[row[ROW.paths]]) : null, el("span", "what", whatHappens(row)));
+    closedText(change), el("span", "what", whatHappens(row)));
   const article = el("article", "change " + PLACES[change.place], el("h4", "", toggle));
   article.id = change.id;
   change.article = article;
   change.toggle = toggle;
   if (change.open) open(change);
   return article;
+}
+
+// closedText is what a closed line says beside the name: why it holds, who
+// answered it, or what changes.
+function closedText(change) {
+  const { row } = change, first = row[ROW.findings][0];
+  const text = change.place > 1 ? TEXT[row[ROW.paths]] : first === undefined ? "" : TEXT[TEXT[first][2]];
+  const name = TEXT[row[ROW.title]] + " "; // stands before it already
+  return text ? el("span", "paths", text.startsWith(name) ? text.slice(name.length) : text) : null;
 }
 
 function open(change) {
@@ -119,15 +128,17 @@ function buildDiff(row) {
       const lines = before.map((l) => el("span", "line " + (KIND[TEXT[l][0]] || "gap"), TEXT[l][0] + " " + TEXT[l].slice(1)));
       put(tr, attrs(el("td", "text", lines), { colspan: 2 }));
     } else {
-      const one = { "+": el("td", "is", valueOf(TEXT[after])), "-": el("td", "was", valueOf(TEXT[before])) }[TEXT[mark]];
+      const one = { "+": el("td", "is", valueOf(TEXT[after])), "-": el("td", "was", valueOf(TEXT[before])), " ": el("td", "is", valueOf(TEXT[before])) }[TEXT[mark]];
       put(tr, one ? attrs(one, { colspan: 2 }) : [el("td", "was", valueOf(TEXT[before])), el("td", "is", valueOf(TEXT[after]))]);
     }
     put(rows, tr);
   }
   const heads = ["what", "attribute", "before", "after"].map((h) => attrs(el("th", "", h), { scope: "col" }));
-  const table = el("table", "diff", el("caption", "", "What changes in " + TEXT[row[ROW.title]]), el("thead", "", el("tr", "", heads)), rows);
+  const keeps = TEXT[TEXT[row[ROW.attributes][0]][0]] === " "; // what the state forgets stays as it is
+  const caption = keeps ? "What " + TEXT[row[ROW.title]] + " keeps" : "What changes in " + TEXT[row[ROW.title]];
+  const table = el("table", "diff", el("caption", "", caption), el("colgroup", "", el("col", "sign"), el("col", "attribute"), el("col"), el("col")), el("thead", "", el("tr", "", heads)), rows);
   const more = row[ROW.moreAttributes];
-  return more ? [table, el("p", "more", "… " + plural(more, "more attribute") + ".")] : table;
+  return [keeps ? el("p", "keeps", "It stays as it is; only the state forgets it.") : null, table, more ? el("p", "more", "… " + plural(more, "more attribute") + ".") : null];
 }
 
 function buildWays(ways) {

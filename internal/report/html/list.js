@@ -51,39 +51,89 @@ function itemsOf(plan, changes) {
     }
     return items;
   }
+  emit(treeOf(plan, changes), -1, items, plan);
+  return items;
+}
+
+// stepsOf are the steps of a module's address. What doesn't look like one is
+// one step.
+function stepsOf(module) {
+  if (!module) return [""];
+  const steps = module.match(/module\.[^.[]+(?:\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\])?/g) || [];
+  return steps.join(".") === module ? steps : [module];
+}
+
+// treeOf puts the changes of a plan into a tree of its modules.
+function treeOf(plan, changes) {
   const groups = new Map();
   for (const c of changes) {
     const at = c.row[ROW.module];
     if (!groups.has(at)) groups.set(at, []);
     groups.get(at).push(c);
   }
-  const order = plan.modules.filter((m) => groups.has(m));
-  const worst = (m) => Math.min(groups.get(m)[0].place, 2); // rows come with the gravest first
-  order.sort((a, b) => worst(a) - worst(b));
-  for (const m of order) {
-    const key = plan.n + ":" + m;
-    const all = groups.get(m);
-    const folded = plan.folds.has(m) ? plan.folds.get(m) : (order.length > OVERVIEW || worst(m) > 1 && order.length > 1) && !narrowed();
-    items.push({ group: m, key, all, folded });
-    if (!folded) for (const c of all) items.push({ change: c });
+  const node = (path, name) => ({ path, name, own: [], kids: new Map(), counts: [0, 0, 0, 0] });
+  const top = node(null, "");
+  for (const m of plan.modules) {
+    if (!groups.has(m)) continue;
+    const own = groups.get(m);
+    let at = top;
+    for (const step of stepsOf(TEXT[m])) {
+      const path = at.path ? at.path + "." + step : step;
+      if (!at.kids.has(path)) at.kids.set(path, node(path, step || "root module"));
+      at = at.kids.get(path);
+      for (const c of own) at.counts[c.place]++;
+    }
+    at.own = own;
   }
-  return items;
+  top.many = groups.size;
+  return top;
+}
+
+// emit lists a tree: a line for each module, under it its own changes, then the
+// modules in it. A module that only has another one in it shares its line.
+function emit(node, depth, items, plan, many) {
+  const worst = (n) => (n.counts[0] + n.counts[1] ? 1 : 2);
+  const kids = [...node.kids.values()].sort((a, b) => worst(a) - worst(b));
+  if (node.path === null) {
+    for (const kid of kids) emit(kid, 0, items, plan, node.many);
+    return;
+  }
+  if (node.own.length === 0 && kids.length === 1) {
+    emit({ ...kids[0], name: node.name + "." + kids[0].name }, depth, items, plan, many);
+    return;
+  }
+  const folded = plan.folds.has(node.path) ? plan.folds.get(node.path) : (many > OVERVIEW || worst(node) > 1 && many > 1) && !narrowed();
+  items.push({ group: node, depth, folded });
+  if (folded) return;
+  for (const c of node.own) items.push({ change: c, depth });
+  for (const kid of kids) emit(kid, depth + 1, items, plan, many);
+}
+
+// deep is the class of a line in the tree; beyond six it goes no further in.
+function deep(depth) {
+  return depth > 0 ? " in" + Math.min(depth, 6) : "";
 }
 
 function buildItem(plan, item) {
-  if (item.change) return buildChange(item.change);
+  if (item.change) {
+    const article = buildChange(item.change);
+    if (item.depth > 0) article.classList.add(deep(item.depth).trim());
+    return article;
+  }
   if (item.heading) return el("h3", "part", item.heading, " ", el("span", "n", thousands(item.count)));
-  const counts = [0, 1, 2, 3].map((p) => [p, item.all.filter((c) => c.place === p).length]).filter(([, n]) => n > 0);
+  const { path, name, counts } = item.group;
+  if (!plan.paths.has(path)) plan.paths.set(path, plan.paths.size);
+  const number = plan.paths.get(path);
   const toggle = button("fold", null, () => {
-    plan.folds.set(item.group, !item.folded);
+    plan.folds.set(path, !item.folded);
     refresh();
-    const again = lists[plan.n].box.querySelector(`[data-group="${item.group}"]`);
+    const again = lists[plan.n].box.querySelector(`[data-group="${number}"]`);
     if (again) again.focus();
   }, { "aria-expanded": !item.folded });
-  toggle.dataset.group = item.group;
-  put(toggle, el("span", "name", TEXT[item.group] || "root module"),
-    el("span", "counts", counts.map(([p, n]) => el("span", "count " + PLACES[p], el("span", "glyph " + PLACES[p]), thousands(n) + " " + LABELS[p]))));
-  return el("h3", "group", toggle);
+  toggle.dataset.group = number;
+  put(toggle, el("span", "name", name),
+    el("span", "counts", counts.map((n, p) => (n ? el("span", "count " + PLACES[p], el("span", "glyph " + PLACES[p]), thousands(n) + " " + LABELS[p]) : null))));
+  return el("h3", "group" + deep(item.depth), toggle);
 }
 
 // grow adds the next items of a plan's list to the page: so many lines, or so
@@ -105,9 +155,12 @@ function grow(list, upTo) {
 function refresh() {
   const match = matcher();
   shown = [];
-  for (const c of CHANGES) c.article = null;
+  for (const c of CHANGES) {
+    c.article = null;
+    c.matches = match(c);
+  }
   for (const list of lists) {
-    const changes = list.plan.changes.filter(match);
+    const changes = list.plan.changes.filter((c) => c.matches);
     list.items = itemsOf(list.plan, changes);
     list.items.forEach((item, i) => {
       if (item.change) {
@@ -138,7 +191,8 @@ function startLists() {
     const more = el("p", "grow", button("", "", () => grow(lists[n])));
     more.dataset.plan = n;
     if (seen) seen.observe(more);
-    PLANS[n].folds = new Map();
+    PLANS[n].folds = new Map(); // by path
+    PLANS[n].paths = new Map(); // to numbers, which name lines in the page
     return { plan: PLANS[n], box, more, note: el("p", "more"), section: box.closest(".plan"), items: [], built: 0, matched: 0 };
   });
 }
@@ -147,8 +201,9 @@ function startLists() {
 // folded before.
 function show(change, focus) {
   if (!matcher()(change)) clearFilters();
-  if (state.grouped && PLANS[change.plan].folds.get(change.row[ROW.module]) !== false) {
-    PLANS[change.plan].folds.set(change.row[ROW.module], false);
+  if (state.grouped) {
+    const steps = stepsOf(TEXT[change.row[ROW.module]]);
+    steps.forEach((_, i) => PLANS[change.plan].folds.set(steps.slice(0, i + 1).join("."), false));
     refresh();
   }
   const list = lists[change.plan];

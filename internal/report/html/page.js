@@ -1,6 +1,7 @@
 // The page: search, filters, keys, theme, and the part of the address that
 // says what is shown.
 const FIELDS = { module: "m", type: "t", effect: "e", rule: "r", action: "a" };
+const KEYS = { q: "q", disposition: "d", ...FIELDS, by: "by", change: "c" }; // of the address: the long names, and those that are written
 const dom = { chips: [], selects: {} };
 const OPTIONS = 400; // in a list to choose from; search finds the rest
 
@@ -34,6 +35,15 @@ function buildToolbar() {
   put(search, dom.search, dom.filters, dom.order);
   put(bar, search, dom.panel, el("div", "line", attrs(el("div", "chips", dom.chips), { role: "group", "aria-label": "Show by disposition" }), dom.count, dom.clear));
   bar.hidden = CHANGES.length === 0;
+  dom.hint = attrs(el("p", "hint"), { role: "status" });
+  dom.hint.hidden = true;
+  bar.after(dom.hint);
+  dom.nothing = el("div", "nothing", el("p", "", "Nothing matches"), el("p", "dim", ""), button("small", "Clear search and filters", () => {
+    clearFilters();
+    dom.search.focus();
+  }));
+  dom.nothing.hidden = true;
+  document.getElementById("changes").prepend(dom.nothing);
 }
 
 // fillSelects lists what there is to choose from, with how many changes of
@@ -78,9 +88,20 @@ function count() {
     chip.disabled = by[p] === 0 && !state.places.has(p);
   });
   dom.clear.hidden = !narrowed();
+  dom.nothing.hidden = matched > 0 || !narrowed();
+  if (!dom.nothing.hidden) dom.nothing.children[1].textContent = wanted() + " — " + plural(CHANGES.length, "change") + " hidden.";
   dom.order.setAttribute("aria-pressed", String(state.grouped));
   dom.filters.classList.toggle("active", Object.keys(FIELDS).some((f) => state[f]));
   if (dom.search.value !== state.words) dom.search.value = state.words;
+}
+
+// wanted says in words what is filtered.
+function wanted() {
+  const said = [];
+  if (state.words) said.push("search “" + short(state.words, 60) + "”");
+  if (state.places.size) said.push([...state.places].sort().map((p) => LABELS[p]).join(" or "));
+  for (const f of Object.keys(FIELDS)) if (state[f]) said.push(f + " " + short(state[f], 60));
+  return said.join(", ");
 }
 
 function clearFilters() {
@@ -98,10 +119,11 @@ function writeFragment() {
   for (const [field, key] of Object.entries(FIELDS)) if (state[field]) p.set(key, state[field]);
   if (state.grouped) p.set("by", "module");
   if (state.change) p.set("c", state.change.id);
-  const fragment = "#" + p.toString();
-  if (fragment === (location.hash || "#")) return;
+  const fragment = p.toString() ? "#" + p.toString() : "";
+  dom.hint.hidden = true;
+  if (fragment === location.hash) return;
   try {
-    history.replaceState(null, "", fragment);
+    history.replaceState(null, "", fragment || location.href.replace(/#.*/, ""));
   } catch {
     dom.own = fragment;
     location.hash = fragment;
@@ -111,7 +133,12 @@ function writeFragment() {
 function readFragment() {
   if (dom.own === location.hash) return;
   if (location.hash && !location.hash.includes("=")) return; // an anchor of the page
-  const p = new URLSearchParams(location.hash.slice(1));
+  const given = new URLSearchParams(location.hash.slice(1)), p = new URLSearchParams(), unknown = [];
+  for (const [key, value] of given) {
+    const known = Object.entries(KEYS).find(([long, written]) => key === long || key === written);
+    if (known) p.set(known[1], value);
+    else unknown.push(key);
+  }
   state.words = p.get("q") || "";
   state.places = new Set((p.get("d") || "").split(",").map((d) => PLACES.indexOf(d)).filter((d) => d >= 0 && d < 4));
   for (const [field, key] of Object.entries(FIELDS)) state[field] = p.get(key) || "";
@@ -122,6 +149,10 @@ function readFragment() {
   fillSelects();
   const change = CHANGES.find((c) => c.id === p.get("c"));
   if (change) show(change, true);
+  for (const d of (p.get("d") || "").split(",")) if (d && !PLACES.slice(0, 4).includes(d)) unknown.push("disposition " + d);
+  if (p.get("c") && !change) unknown.push("change " + p.get("c"));
+  dom.hint.hidden = unknown.length === 0;
+  dom.hint.textContent = "The address asks for " + short(unknown.join(", "), 80) + ", which this page doesn't know. It knows " + Object.keys(KEYS).join(", ") + ".";
 }
 
 function buildTools() {
