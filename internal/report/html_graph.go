@@ -21,8 +21,8 @@ const nearby = 4
 // of a graph that it lays out.
 const (
 	htmlNodeHeight = 40
-	htmlNodeMost   = 260
-	htmlLetter     = 6.7
+	htmlNodeMost   = 280
+	htmlLetter     = 7.25
 	htmlSmaller    = 0.92 // the module's letters, against those of the name
 )
 

@@ -53,7 +53,13 @@ func largeReport(n int) object {
 // large makes the page of a report of n changes.
 func large(t *testing.T, n int) string {
 	t.Helper()
-	text, err := json.Marshal(largeReport(n))
+	return rendered(t, largeReport(n))
+}
+
+// rendered makes the page of a saved report.
+func rendered(t *testing.T, r object) string {
+	t.Helper()
+	text, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -181,6 +181,7 @@ function refresh() {
   }
   document.body.classList.toggle("narrowed", narrowed());
   count();
+  markMatches();
 }
 
 function startLists() {

@@ -179,6 +179,7 @@ function goToGraph() {
   const focused = document.activeElement && document.activeElement.closest(".live .change");
   const change = focused ? CHANGES.find((c) => c.article === focused) : state.change;
   if (change && focusGraph(change)) return;
+  unfold(true);
   reveal(graph.dom.section);
   graph.dom.svg.focus({ preventScroll: true });
 }
@@ -224,7 +225,7 @@ function start() {
   });
   for (const code of document.querySelectorAll(".plan > .change code.command")) code.after(copier(code));
   addEventListener("hashchange", readFragment);
-  addEventListener("resize", () => { if (graph.dom) settle(); });
+  addEventListener("resize", () => { if (graph.dom) again(); });
   if (location.hash) readFragment();
   (window.requestIdleCallback || setTimeout)(() => { for (const c of CHANGES) hay(c); });
 }
