@@ -12,7 +12,20 @@ import (
 	"github.com/holdfast-dev/holdfast/internal/gate"
 	"github.com/holdfast-dev/holdfast/internal/ledger"
 	"github.com/holdfast-dev/holdfast/internal/record"
+	"github.com/holdfast-dev/holdfast/internal/report"
 )
+
+// graphOfOne is a graph as JSON in which every member is.
+func graphOfOne(t *testing.T) string {
+	t.Helper()
+	p := record.PlanReport{Source: "p", Stack: "s", Changes: []record.ChangeReport{{Address: "a.b", Disposition: record.Hold}},
+		Graph: &record.Graph{Nodes: []record.GraphNode{{Block: "a.b", Changes: []int{0}}, {Block: "a.c"}}, Edges: []record.GraphEdge{{From: 0, To: 1}}, LeftOut: 1}}
+	var b strings.Builder
+	if err := report.WriteGraph(&b, report.JSON, &record.Report{Plans: []record.PlanReport{p}}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
 
 // TestJSONPage holds docs/reference/json.md against what is written: every
 // member is named there, and every example is JSON of a schema that exists.
@@ -37,6 +50,11 @@ func TestJSONPage(t *testing.T) {
 			if name != "-" && !regexp.MustCompile("`([a-z_]+(\\[\\])?\\.)*"+name+"(\\[\\])?`").MatchString(page) {
 				t.Errorf("the page doesn't name %s of %s", name, typ)
 			}
+		}
+	}
+	for _, name := range regexp.MustCompile(`"([a-z_]+)":`).FindAllStringSubmatch(graphOfOne(t), -1) {
+		if !regexp.MustCompile("`([a-z_]+(\\[\\])?\\.)*" + name[1] + "(\\[\\])?`").MatchString(page) {
+			t.Errorf("the page doesn't name %s of a graph", name[1])
 		}
 	}
 	examples := regexp.MustCompile("(?s)```json\n(.*?)```").FindAllStringSubmatch(page, -1)
