@@ -86,6 +86,14 @@ func TestAccessible(t *testing.T) {
 	for name, plans := range map[string][]string{"stop": {"resize-replaces-server/plan.json"}, "several": {"several-stacks/harbour/plan.json", "several-stacks/storefront/plan.json"}, "proceed": {"routine/later/plan.json"}} {
 		t.Run("page of "+name, func(t *testing.T) { pages[name] = example(t, plans...) })
 	}
+	t.Run("page of nested", func(t *testing.T) { pages["nested"] = inNested(t) })
+	t.Run("page of answered", func(t *testing.T) {
+		saved, err := filepath.Abs("../../internal/report/testdata/reports/decisions.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages["answered"] = page(t, "report", "render", "--format", "html", saved)
+	})
 	for name, path := range pages {
 		for _, theme := range []string{"light", "dark"} {
 			for state, prepare := range map[string]string{
@@ -93,10 +101,12 @@ func TestAccessible(t *testing.T) {
 				"all open":      `document.querySelectorAll(".live .head[aria-expanded=false]").forEach(e => e.click()); document.querySelectorAll("details").forEach(e => { e.open = true; }); document.querySelector("[aria-controls=filters]").click();`,
 				"a node chosen": `const g = document.querySelector(".graphlink"); if (g) g.click();`,
 				"by module":     `document.querySelectorAll(".toolbar .small")[1].click(); document.querySelector(".chip:not(:disabled)").click();`,
+				"nothing found": `history.replaceState(null, "", "#q=nothing+has+this&foo=bar"); dispatchEvent(new Event("hashchange"));`,
+				"all closed":    `document.querySelectorAll(".live .head[aria-expanded=true]").forEach(e => e.click());`,
 				"keys":          `document.querySelector("#tools button:last-child").click();`,
 				"large graph":   `document.querySelector(".zoom button:last-child").click();`,
 			} {
-				if name != "hold" && state != "as it opens" && state != "all open" {
+				if name != "hold" && state != "as it opens" && state != "all open" && (name != "nested" || state != "by module") {
 					continue
 				}
 				t.Run(name+" "+theme+" "+state, func(t *testing.T) {
