@@ -52,6 +52,19 @@ fail() {
 	exit 1
 }
 
+# leave ends the script. What goes wrong in a shell, or in tar, often ends with 2,
+# as a hold does: only a verdict that stands gives 2 or 3.
+leave() {
+	status=$?
+	[ -z "$temp" ] || rm -rf -- "$temp"
+	if [ "$status" != 0 ] && [ "$stands" != true ]; then
+		exit 1
+	fi
+	exit "$status"
+}
+temp='' stands=false
+trap leave EXIT
+
 newline='
 '
 
@@ -103,7 +116,6 @@ install_release() {
 	platform
 	archive=holdfast_${number}_${os}_$arch.tar.gz
 	temp=$(mktemp -d)
-	trap 'rm -rf -- "$temp"' EXIT
 	fetch "$base/$archive" "$temp/$archive"
 	fetch "$base/checksums.txt" "$temp/checksums.txt"
 	want=$(awk -v name="$archive" '$2 == name || $2 == "*" name { print $1 }' "$temp/checksums.txt")
@@ -283,7 +295,10 @@ settle() {
 	fi
 	comment "$private/report.json"
 	case $fail_on.$verdict in
-	hold.hold | hold.stop | stop.stop) exit "$code" ;;
+	hold.hold | hold.stop | stop.stop)
+		stands=true
+		exit "$code"
+		;;
 	esac
 	[ "${status_lacks-}" != true ] || exit 1
 }
@@ -338,7 +353,8 @@ want() { # want FILE
 # not_read refuses to write the plan that is to be read.
 not_read() { # not_read PLAN
 	[ -f "$1" ] || return 0
-	path=$(CDPATH='' cd -P -- "$(dirname -- "$1")" && pwd -P)/${1##*/}
+	case $1 in /*) path=$1 ;; *) path=./$1 ;; esac # "-" would be the last directory
+	path=$(CDPATH='' cd -P -- "$(dirname -- "$path")" && pwd -P)/${1##*/}
 	case $newline$places$newline in
 	*"$newline$path$newline"*) fail "$path is to be read and to be written: name another file for one of them" ;;
 	esac
@@ -503,7 +519,7 @@ check() {
 	private=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/holdfast-report.XXXXXX")
 	private=$(CDPATH='' cd -- "$private" && pwd)
 	if [ -n "${HOLDFAST_OUT_DIR-}" ]; then
-		trap 'rm -rf -- "$private"' EXIT
+		temp=$private
 	fi
 	places='' made='' count=0 out=$private
 	with_files check
@@ -517,7 +533,7 @@ check)
 	fi
 	token=
 	if [ "${2-}" = token-follows ]; then
-		IFS= read -r token <&3
+		IFS= read -r token <&3 || fail 'no token follows: call "check" without further words'
 		exec 3<&-
 	fi
 	check

@@ -1,6 +1,8 @@
 package ci
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -234,6 +236,36 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// TestTrouble has the script itself fail, which shells often end with 2: that is
+// no hold.
+func TestTrouble(t *testing.T) {
+	t.Parallel()
+	dir := plansHere(t)
+	for _, name := range []string{"GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "TMPDIR"} {
+		if o := script(t, dir, map[string]string{"HOLDFAST_PLAN": "clear/plan.json", name: filepath.Join(dir, "clear/plan.json/none")}); o.code != 1 || o.errors == "" {
+			t.Errorf("%s: %s", name, o.all())
+		}
+	}
+	if o := run(t, dir, map[string]string{"HOLDFAST_BIN": filepath.Join(holdfast(t), "holdfast")}, "sh", filepath.Join(root(t), "ci/holdfast.sh"), "check", "token-follows"); o.code != 1 {
+		t.Error(o.all())
+	}
+}
+
+// TestTroubleBefore has what comes before the check fail with 2.
+func TestTroubleBefore(t *testing.T) {
+	t.Parallel()
+	url, archive := releases(t, "1.2.3")
+	write(t, archive, "no archive\n")
+	write(t, filepath.Join(filepath.Dir(archive), "checksums.txt"), fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(read(t, archive))), filepath.Base(archive)))
+	if o, _ := install(t, "v1.2.3", url); o.code != 1 {
+		t.Error(o.all())
+	}
+	none := work(t, map[string]string{"README": "Another ref, without the script.\n"})
+	if o := gitlab(t, plansHere(t), map[string]string{"HOLDFAST_SOURCE": none}); o.code != 1 {
+		t.Error(o.all())
+	}
+}
+
 // TestNames are names that mean something else to a program or a shell.
 func TestNames(t *testing.T) {
 	t.Parallel()
@@ -249,6 +281,9 @@ func TestNames(t *testing.T) {
 	// "-" is a directory, and not the last one.
 	write(t, filepath.Join(dir, "-", "plan.json"), passes)
 	if o := script(t, dir, map[string]string{"HOLDFAST_WORKING_DIRECTORY": "-", "HOLDFAST_PLAN": "plan.json", "OLDPWD": dir}); o.code != 0 {
+		t.Error(o.all())
+	}
+	if o := script(t, dir, map[string]string{"HOLDFAST_PLAN": "-/plan.json"}); o.code != 0 {
 		t.Error(o.all())
 	}
 	// A pattern that matches "-" means the file.
