@@ -281,7 +281,7 @@ func TestCommentBelievesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		intro := strings.SplitN(body, "\n\n", 3)[1]
-		if !regexp.MustCompile("^Commit `2222222222`\\.( Since the last comment( \\(commit `[0-9a-f]{7,10}`\\))?: [a-zA-Z0-9 ,`_.\\[\\]\"*→]+\\.)?$").MatchString(intro) {
+		if !regexp.MustCompile("^Commit `2222222222`\\.( Since the last comment( \\(commit `[0-9a-f]{7,10}`\\))?: [a-zA-Z0-9 ,:`_.\\[\\]\"*→]+\\.)?$").MatchString(intro) {
 			t.Fatalf("the comment says %q", intro)
 		}
 	})
