@@ -191,6 +191,13 @@ func (p *play) check(ctx context.Context) error {
 	if err := p.runs(ctx, 2, "check", "plan.json"); err != nil {
 		return err
 	}
+	// For the last step: what reviewers see is the plan that holds.
+	if err := p.quietly(ctx, 2, "check", "--out", "html=report.html", "--out", "markdown=comment.md", "--out", "sarif=holdfast.sarif", "plan.json"); err != nil {
+		return err
+	}
+	if err := p.quietly(ctx, 0, "graph", "--out", "graph.svg", "plan.json"); err != nil {
+		return err
+	}
 	p.says("It holds: the create is clear, the destroy is a question. It says what is live, why the plan destroys it, and that no commit here ever had it, with the bounds of that search. Exit status 2 stops a pipeline.")
 	return nil
 }
@@ -247,17 +254,11 @@ func (p *play) quietly(ctx context.Context, want int, args ...string) error {
 	return nil
 }
 
-func (p *play) more(ctx context.Context) error {
+func (p *play) more(context.Context) error {
 	if err := p.heading("4 of 4: where others look"); err != nil {
 		return err
 	}
-	if err := p.quietly(ctx, 0, "check", "--out", "html=report.html", "--out", "markdown=comment.md", "--out", "sarif=holdfast.sarif", "plan.json"); err != nil {
-		return err
-	}
-	if err := p.quietly(ctx, 0, "graph", "--out", "graph.svg", "plan.json"); err != nil {
-		return err
-	}
-	p.says("The same report goes to people who review in a browser, to a pull request, and to scanners, in one run:")
+	p.says("The report of the plan that holds goes to people who review in a browser, to a pull request, and to scanners, in one run:")
 	fmt.Fprint(p.app.Stdout, "$ holdfast check --out html=report.html --out markdown=comment.md --out sarif=holdfast.sarif plan.json\n$ holdfast graph --out graph.svg plan.json\n\n")
 	return nil
 }
@@ -266,7 +267,7 @@ func (p *play) more(ctx context.Context) error {
 func (p *play) next(keep string) {
 	out := p.app.Stdout
 	if keep != "" {
-		fmt.Fprintf(out, "All of it is in %s: the repository, the plans, the decision, report.html and graph.svg.\n\n", report.PlainLine(p.demo.Dir))
+		fmt.Fprintf(out, "All of it is in %s: the repository, the plans, the decision, report.html, graph.svg, comment.md and holdfast.sarif.\n\n", report.PlainLine(p.demo.Dir))
 	} else {
 		fmt.Fprint(out, "Nothing of this is left on your disk. \"holdfast demo --keep DIR\" leaves it there to look around.\n\n")
 	}
