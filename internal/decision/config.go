@@ -378,8 +378,10 @@ func (c *Config) HazardDirs() []string {
 }
 
 func (c *Config) resolve(path string) string {
+	// Cleaned in either case: what is checked by its name must be what is opened,
+	// and not what lies behind a link and its "..".
 	if filepath.IsAbs(path) {
-		return path
+		return filepath.Clean(path)
 	}
 	return filepath.Join(c.Dir, filepath.FromSlash(path))
 }

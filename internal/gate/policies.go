@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/holdfast-dev/holdfast/internal/decision"
 	"github.com/holdfast-dev/holdfast/internal/intake"
@@ -65,6 +66,19 @@ func (g *Gate) policyDirs() []string {
 	return out
 }
 
+// emptyPolicies refuses a flag or a variable that is there and names no folder:
+// somebody meant policies to run, and a variable in a script was empty.
+func (g *Gate) emptyPolicies() error {
+	if slices.Contains(g.Policies.Dirs, "") {
+		return fault("Is a variable empty that should hold it? Leave the flag out where no policies are meant.", "--policy names no folder.")
+	}
+	value := g.getenv(decision.PolicyVariable)
+	if value != "" && !slices.ContainsFunc(filepath.SplitList(value), func(d string) bool { return strings.TrimSpace(d) != "" }) {
+		return fault("Leave it unset where no policies are meant.", "%s is %q, which names no folder.", decision.PolicyVariable, value)
+	}
+	return nil
+}
+
 // policyData are the folders of data that flags give.
 func (g *Gate) policyData() []policy.Data {
 	var out []policy.Data
@@ -79,6 +93,9 @@ func (g *Gate) policyData() []policy.Data {
 func (g *Gate) policiesFor(ctx context.Context, dir string) (*asked, error) {
 	config, err := g.loadConfig(dir)
 	if err != nil {
+		return nil, err
+	}
+	if err := g.emptyPolicies(); err != nil {
 		return nil, err
 	}
 	dirs, own := g.policyDirs(), config.PolicyDirs()

@@ -52,7 +52,7 @@ func policyConditions(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 	recordPolicies(&now, r, p, s)
 	var out []Condition
 	var told []string
-	err := checksOf(ctx, s, r.digest, func(c *apply.Noted[record.CheckBody]) bool {
+	look := func(c *apply.Noted[record.CheckBody]) bool {
 		var missing []string
 		for _, rule := range c.Body.Policies {
 			if !slices.Contains(now.Policies, rule) && !slices.Contains(told, rule) {
@@ -75,8 +75,14 @@ func policyConditions(ctx context.Context, s *stack, r *reading, p *plan.Plan) (
 			}
 		}
 		return len(out) < maxPolicyConditions
-	})
-	return out, err
+	}
+	// As far back as checks under this name go, and then under any.
+	for _, anywhere := range []bool{false, true} {
+		if err := checksOf(ctx, s, r.digest, anywhere, look); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // maxPolicyConditions is how many checks with other policies are told of.

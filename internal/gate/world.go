@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -240,7 +241,7 @@ const recentChecks = 1000
 // among the recent ones.
 func checkOf(ctx context.Context, s *stack, digest string) (*apply.Noted[record.CheckBody], error) {
 	var last *apply.Noted[record.CheckBody]
-	err := checksOf(ctx, s, digest, func(c *apply.Noted[record.CheckBody]) bool {
+	err := checksOf(ctx, s, digest, false, func(c *apply.Noted[record.CheckBody]) bool {
 		last = c
 		return false
 	})
@@ -248,17 +249,29 @@ func checkOf(ctx context.Context, s *stack, digest string) (*apply.Noted[record.
 }
 
 // checksOf hands over the recorded checks of a plan file, the last first, as
-// long as they are wanted.
-func checksOf(ctx context.Context, s *stack, digest string, want func(*apply.Noted[record.CheckBody]) bool) error {
-	for e, err := range s.ledger.Read(ctx, ledger.Query{Stack: s.ref.ID(), Kinds: []record.EntryKind{record.CheckMade}, Newest: true, Limit: recentChecks}) {
+// long as they are wanted: those under this stack's name, or, with anywhere,
+// under any. The same repository goes by another name where its remote is
+// written otherwise, and a plan file is the same wherever it was checked.
+func checksOf(ctx context.Context, s *stack, digest string, anywhere bool, want func(*apply.Noted[record.CheckBody]) bool) error {
+	if digest == "" {
+		return nil
+	}
+	q := ledger.Query{Kinds: []record.EntryKind{record.CheckMade}, Newest: true, Limit: recentChecks}
+	if !anywhere {
+		q.Stack = s.ref.ID()
+	}
+	for e, err := range s.ledger.Read(ctx, q) {
 		if err != nil {
 			return err
+		}
+		if !bytes.Contains(e.Body, []byte(digest)) {
+			continue // most are of other plans, and reading them takes time
 		}
 		body, err := bodyOf[record.CheckBody](e)
 		if err != nil {
 			return err
 		}
-		if body.PlanDigest == digest && digest != "" && !want(&apply.Noted[record.CheckBody]{Entry: e, Body: body}) {
+		if body.PlanDigest == digest && !want(&apply.Noted[record.CheckBody]{Entry: e, Body: body}) {
 			return nil
 		}
 	}

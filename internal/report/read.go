@@ -136,6 +136,9 @@ func topFields(text []byte) (schema string, fields []string, err error) {
 // findings and changes come to: it was put together or edited by somebody, and
 // who believes its verdict would pass what it shows as stopped.
 func Consistent(r *record.Report) error {
+	if len(r.Plans) == 0 {
+		return &ReadError{Err: errors.New("the report is on no plan at all"), Next: anew}
+	}
 	worst := record.Clear
 	var totals record.Totals
 	for i := range r.Plans {
