@@ -125,12 +125,22 @@ func (p *play) says(paragraphs ...string) {
 }
 
 // heading begins a step, after the user has read the last one.
-func (p *play) heading(text string) error {
+func (p *play) heading(ctx context.Context, text string) error {
 	if p.enter != nil && p.begun {
 		fmt.Fprint(p.app.Stdout, "── Enter goes on, q ends ── ")
-		line, err := p.enter.ReadString('\n')
-		if err != nil || strings.HasPrefix(strings.TrimSpace(line), "q") {
+		answered := make(chan bool, 1)
+		go func() {
+			line, err := p.enter.ReadString('\n')
+			answered <- err == nil && !strings.HasPrefix(strings.TrimSpace(line), "q")
+		}()
+		select {
+		case <-ctx.Done(): // one interrupt ends it; the read is left behind
+			fmt.Fprintln(p.app.Stdout)
 			return errQuit
+		case goOn := <-answered:
+			if !goOn {
+				return errQuit
+			}
 		}
 		fmt.Fprintln(p.app.Stdout)
 	}
@@ -168,8 +178,8 @@ func (p *play) runs(ctx context.Context, want int, args ...string) error {
 	return nil
 }
 
-func (p *play) story(context.Context) error {
-	if err := p.heading("A record that only the state remembers"); err != nil {
+func (p *play) story(ctx context.Context) error {
+	if err := p.heading(ctx, "A record that only the state remembers"); err != nil {
 		return err
 	}
 	p.says(
@@ -185,7 +195,7 @@ func (p *play) story(context.Context) error {
 }
 
 func (p *play) check(ctx context.Context) error {
-	if err := p.heading("1 of 4: check"); err != nil {
+	if err := p.heading(ctx, "1 of 4: check"); err != nil {
 		return err
 	}
 	if err := p.runs(ctx, 2, "check", "plan.json"); err != nil {
@@ -203,7 +213,7 @@ func (p *play) check(ctx context.Context) error {
 }
 
 func (p *play) putBack(ctx context.Context) error {
-	if err := p.heading("2 of 4: the first way out: put it back"); err != nil {
+	if err := p.heading(ctx, "2 of 4: the first way out: put it back"); err != nil {
 		return err
 	}
 	p.says("Tom asks around: the record is in use. The state had the only copy of a real decision. He writes the block into the map, from what the report shows of the live record:")
@@ -227,7 +237,7 @@ func (p *play) putBack(ctx context.Context) error {
 const demoAddress = `digitalocean_record.this["ferry_gate_a"]`
 
 func (p *play) letGo(ctx context.Context) error {
-	if err := p.heading("3 of 4: the other way out: decide"); err != nil {
+	if err := p.heading(ctx, "3 of 4: the other way out: decide"); err != nil {
 		return err
 	}
 	p.says("Had the gate been torn down, the destroy would be right. Then somebody says so, once, for this one change, and the answer is kept in Git:")
@@ -254,8 +264,8 @@ func (p *play) quietly(ctx context.Context, want int, args ...string) error {
 	return nil
 }
 
-func (p *play) more(context.Context) error {
-	if err := p.heading("4 of 4: where others look"); err != nil {
+func (p *play) more(ctx context.Context) error {
+	if err := p.heading(ctx, "4 of 4: where others look"); err != nil {
 		return err
 	}
 	p.says("The report of the plan that holds goes to people who review in a browser, to a pull request, and to scanners, in one run:")

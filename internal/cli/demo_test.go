@@ -3,7 +3,9 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
+	"io"
 	"strings"
 	"testing"
 )
@@ -19,7 +21,7 @@ func TestDemoWaits(t *testing.T) {
 		p := &play{app: &App{Stdout: &out}, enter: bufio.NewReader(strings.NewReader(tt.typed))}
 		var err error
 		for _, step := range []string{"one", "two", "three"} {
-			if err = p.heading(step); err != nil {
+			if err = p.heading(t.Context(), step); err != nil {
 				break
 			}
 		}
@@ -29,5 +31,18 @@ func TestDemoWaits(t *testing.T) {
 		if (tt.steps < 3) != errors.Is(err, errQuit) {
 			t.Errorf("typed %q: error %v", tt.typed, err)
 		}
+	}
+}
+
+// One interrupt ends the wait for Enter.
+func TestDemoIsInterrupted(t *testing.T) {
+	t.Parallel()
+	in, typed := io.Pipe()
+	defer typed.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	p := &play{app: &App{Stdout: io.Discard}, enter: bufio.NewReader(in), begun: true}
+	cancel()
+	if err := p.heading(ctx, "two"); !errors.Is(err, errQuit) {
+		t.Errorf("error %v", err)
 	}
 }

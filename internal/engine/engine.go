@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,17 +33,14 @@ func Find(ctx context.Context, name string, env []string) (*Engine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", ErrNotFound, name, errors.Unwrap(err))
 	}
-	if path, err = filepath.Abs(path); err != nil {
-		return nil, err
-	}
 	e := &Engine{path: path, env: cleanEnvironment(env)}
 	ctx, cancel := context.WithTimeout(ctx, versionLimit)
 	defer cancel()
 	out := &bounded{limit: maxVersion}
 	// The text names the engine; its JSON form is the same for both. It is asked
-	// where no lock file lies: an engine reads that to name providers, too, and
-	// waits where somebody put a pipe there.
-	if _, err := e.run(ctx, filepath.Dir(path), out, "version"); err != nil {
+	// where the caller is: tools that keep several versions choose one by the
+	// directory.
+	if _, err := e.run(ctx, "", out, "version"); err != nil {
 		return nil, fmt.Errorf("asking %s for its version: %w", path, err)
 	}
 	for _, line := range strings.Split(out.String(), "\n") {

@@ -127,6 +127,12 @@ func (c *checkup) fails(area string, err error) {
 }
 
 func (c *checkup) engine(ctx context.Context) {
+	// An engine that is asked for its version reads the lock file where it is
+	// asked, and waits for ever where somebody put a pipe there.
+	if info, err := os.Stat(c.g.path(lockName)); err == nil && !info.Mode().IsRegular() {
+		c.add("engine", Problem, "Remove it, and run init.", "%s is no regular file, so no engine is asked.", lockName)
+		return
+	}
 	wanted := []string{c.g.Engine}
 	if c.g.Engine == "" {
 		wanted = []string{string(plan.OpenTofu), string(plan.Terraform)}
